@@ -1,0 +1,94 @@
+# Paydirt: one word a target, each doing its own set-up. `make` alone lists them.
+SHELL := /bin/sh
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+SIM := tools/simulator
+WASM := $(SIM)/node_modules/.package-lock.json
+BOARD ?= pico
+PORT ?= 8000
+GAME ?= boombanggold
+SEED ?= 7
+TEST ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help play demo test lint types format image flash deploy board bench soak replay site pictures clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' Makefile
+
+play: $(WASM) ## start the toy in the browser (PORT=8000)
+	@$(PYTHON) $(SIM)/serve.py --port $(PORT)
+
+demo: | check-python ## a match without lights: GAME=boombanggold|claim SEED=7 SEATS=hard,easy,-,medium
+	@$(PYTHON) tools/demo.py --game $(GAME) --seed $(SEED) $(if $(SEATS),--seats $(SEATS))
+
+test: $(VENV)/ready $(WASM) ## all tests (TEST=path or -k word for some)
+	@$(PY) -m pytest -n auto --dist worksteal $(TEST)
+
+lint: $(VENV)/ready ## style of the Python files
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+
+types: $(VENV)/ready build/typings/ready ## types, with the stubs of the board's MicroPython
+	@$(PY) -m pyright
+
+format: $(VENV)/ready ## put the Python files into the project's style
+	@$(PY) -m ruff check --fix .
+	@$(PY) -m ruff format .
+
+image: $(VENV)/ready ## one UF2 for a board: BOARD=pico|feather_rp2040, SOURCE=1 for readable files
+	@$(PY) tools/image.py --board $(BOARD) $(if $(SOURCE),--source)
+
+flash: image ## copy the image to a Pico in its boot loader (RPI-RP2 drive)
+	@$(PY) tools/flash.py --board $(BOARD)
+
+deploy: $(VENV)/ready ## copy changed files to a running board over USB
+	@$(PY) tools/deploy.py --board $(BOARD)
+
+board: image ## the emulated board in the terminal: matrix, OLED, keys
+	@$(PY) -m tools.board.play --board $(BOARD)
+
+bench: image $(WASM) ## measure the emulated board; writes docs/performance.md
+	@$(PY) -m tools.board.bench
+
+soak: image ## the long runs: every power cut, random abuse
+	@$(PY) -m tools.board.soak
+
+replay: | check-python ## run a recorded match: FILE=host_tests/golden/name.replay
+	@$(PYTHON) tools/replay.py $(FILE)
+
+site: $(WASM) ## the simulator as a folder for any web server: build/site
+	@$(PYTHON) $(SIM)/build_site.py
+
+pictures: $(VENV)/ready $(WASM) ## render the pictures and animations in docs/pictures
+	@$(PY) tools/show.py
+
+clean: ## remove everything the targets made
+	rm -rf build $(VENV) $(SIM)/node_modules .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.PHONY: check-python check-node
+check-python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+	{ echo "Paydirt's tools need Python 3.11 or newer as $(PYTHON): make PYTHON=/usr/bin/python3.12 ..." >&2; exit 2; }
+
+check-node:
+	@node -e 'process.exit(parseInt(process.versions.node) < 20)' 2>/dev/null || \
+	{ echo "The browser toy needs Node.js 20 or newer (with npm)." >&2; exit 2; }
+
+$(VENV)/ready: requirements.txt requirements-lock.txt | check-python
+	@echo "Setting up Python packages in $(VENV) (once) ..."
+	@$(PYTHON) -m venv $(VENV) || { echo "python3 -m venv failed: on Debian, apt install python3-venv" >&2; exit 2; }
+	@$(PY) -m pip install --quiet --disable-pip-version-check -r requirements.txt -c requirements-lock.txt
+	@touch $@
+
+build/typings/ready: requirements-typings.txt | $(VENV)/ready
+	@rm -rf build/typings
+	@$(PY) -m pip install --quiet --disable-pip-version-check --target build/typings -r requirements-typings.txt
+	@touch $@
+
+$(WASM): $(SIM)/package.json $(SIM)/package-lock.json | check-python check-node
+	@echo "Setting up MicroPython for the browser (once) ..."
+	@cd $(SIM) && npm ci --silent --no-audit --no-fund
+	@touch $@
