@@ -1,0 +1,101 @@
+"""Every house value of Claim, its codes and its notes, in one place."""
+
+from micropython import const
+
+# The square. A place is row * 8 + column in both sizes, so 8 x 8 needs no second arithmetic.
+STRIDE = const(8)
+PLACES = const(64)
+BASE_SIDE = const(7)
+FULL_SIDE = const(8)
+NOWHERE = const(255)
+
+# Card codes: gold 1 to 6 is its own value, a stone is STONE + its minus, a townsperson TOWN + its kind.
+NO_CARD = const(0)
+GOLD_MAX = const(6)
+STONE = const(8)
+STONE_MAX = const(4)
+SHERIFF = const(16)
+PAN = const(17)
+TOWN = const(32)
+
+# How many cards there are of each code: (code, copies). 30 gold, 18 stones, the sheriff.
+BASE_CARDS = (
+    (1, 5),
+    (2, 5),
+    (3, 5),
+    (4, 5),
+    (5, 5),
+    (6, 5),
+    (STONE + 1, 5),
+    (STONE + 2, 5),
+    (STONE + 3, 4),
+    (STONE + 4, 4),
+    (SHERIFF, 1),
+)
+
+# Where a card is: on the table, or with a seat (seat + 1), or out of the game; plus a mark from townsfolk.
+ON_TABLE = const(0)
+OUT = const(5)
+OWNER = const(7)  # the bits of the owner
+MARK_SHIFT = const(4)
+
+# Phases.
+DRAW = const(0)  # the lot is drawn, the sheriff leaves the table
+TURN = const(1)
+ROUND_END = const(2)  # a round of a double match is counted
+OVER = const(3)
+PHASE_NAMES = ("draw", "turn", "round end", "over")
+
+ROW = const(0)
+COLUMN = const(1)
+
+# Times, ms.
+DRAW_MS = const(2500)
+ROUND_END_MS = const(8000)
+ROUND_END_MIN_MS = const(1000)  # a press sooner than this was meant for the last turn
+TIMERS_S = (0, 15, 30)
+
+# Fair start.
+SHERIFF_POINTS = const(4)  # two sides: the second side's sheriff
+ORDER_POINTS = const(2)  # three players: 0, 2 and 4 in playing order
+
+# Options, by index in the setup.
+OPTION_TIMER = const(0)
+OPTION_FAIR = const(1)
+OPTION_TOWNSFOLK = const(2)
+OPTION_DOUBLE = const(3)
+OPTION_HINT = const(4)  # 4 to 7: seats 0 to 3
+
+# Bots. A turn's answer falls at a fixed game time after the turn began.
+LEVELS = const(5)
+BOT_THINK_MS = (1100, 900, 1200, 1500, 1900)
+BOT_STEP_MS = const(190)  # from one press to the next
+BOT_HOLD_MS = const(70)  # from a press to its release
+SLIPS = (80, 0, 0, 0, 0)  # chance out of 256 of any card at all, a level
+
+# Notes: code, t_ms, a, b, c.
+NOTE_DEAL = const(1)  # a: round, b: first seat
+NOTE_SHERIFF = const(2)  # a: seat that holds it, b: the place it lay on
+NOTE_TURN = const(3)  # a: seat, b: direction, c: the prospector's place
+NOTE_CHOICE = const(4)  # a: seat, b: place
+NOTE_SWITCH = const(5)  # a: seat, b: direction
+NOTE_TAKE = const(6)  # a: seat, b: place, c: card code
+NOTE_TIMEOUT = const(7)  # a: seat, b: place that the board takes for the seat
+NOTE_REFUSED = const(8)  # a: seat, b: button that does nothing now
+NOTE_ROUND_END = const(9)  # a: round, b: seat that finds no card
+NOTE_SCORE = const(10)  # a: seat, b: score so far, c: of the round just ended
+NOTE_OVER = const(11)  # a: winners
+NOTE_NAMES = (
+    "",
+    "deal",
+    "sheriff",
+    "turn",
+    "choice",
+    "switch",
+    "take",
+    "timeout",
+    "refused",
+    "round_end",
+    "score",
+    "over",
+)

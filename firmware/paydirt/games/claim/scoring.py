@@ -1,0 +1,135 @@
+"""Who has what: scores of seats and sides, and who wins."""
+
+from paydirt.engine.game import EMPTY, SEATS
+from paydirt.games.claim.constants import ORDER_POINTS, OWNER, PLACES, SHERIFF, SHERIFF_POINTS
+from paydirt.games.claim.state import (
+    CARDS,
+    FLAG_DOUBLE,
+    FLAG_FAIR,
+    FLAGS,
+    KINDS,
+    ROUND,
+    STARTER,
+    WHERE,
+    bank,
+    value,
+)
+
+
+def players(state):
+    """Return how many seats play."""
+    n = 0
+    for seat in range(SEATS):
+        if state[KINDS + seat] != EMPTY:
+            n += 1
+    return n
+
+
+def next_seat(state, seat):
+    """Return the next seat that plays, clockwise."""
+    seat = (seat + 1) % SEATS
+    while state[KINDS + seat] == EMPTY:
+        seat = (seat + 1) % SEATS
+    return seat
+
+
+def rounds(state):
+    """Return how many rounds the match has: with a double match one a player, or one a side."""
+    if not state[FLAGS] & FLAG_DOUBLE:
+        return 1
+    return 3 if players(state) == 3 else 2
+
+
+def starter_of(state, round_no):
+    """Return the seat that starts a round (0 is the first): the start passes on clockwise."""
+    seat = state[STARTER]
+    for _ in range((round_no - state[ROUND]) % players(state)):
+        seat = next_seat(state, seat)
+    return seat
+
+
+def sheriff_seat(state):
+    """Return who holds the sheriff in this round: the first player, or with a fair start the second side."""
+    seat = state[STARTER]
+    if state[FLAGS] & FLAG_FAIR and players(state) != 3:
+        return next_seat(state, seat)
+    return seat
+
+
+def sheriff_place(state):
+    """Return where the sheriff lies in the deal."""
+    for place in range(PLACES):
+        if state[CARDS + place] == SHERIFF:
+            return place
+    return 0
+
+
+def fair_points(state, seat):
+    """Return what a fair start gives a seat in this round."""
+    if not state[FLAGS] & FLAG_FAIR:
+        return 0
+    if players(state) != 3:
+        return SHERIFF_POINTS if seat == sheriff_seat(state) else 0
+    points = 0
+    at = state[STARTER]
+    while at != seat:
+        at = next_seat(state, at)
+        points += ORDER_POINTS
+    return points
+
+
+def round_score(state, seat):
+    """Return gold minus stones of a seat in this round, with what a fair start gives it."""
+    score = fair_points(state, seat)
+    for place in range(PLACES):
+        if state[WHERE + place] & OWNER == seat + 1:
+            score += value(state[CARDS + place])
+    return score
+
+
+def score(state, seat):
+    """Return a seat's own score in the match so far."""
+    if state[KINDS + seat] == EMPTY:
+        return 0
+    return bank(state, seat) + round_score(state, seat)
+
+
+def side_mask(state, seat):
+    """Return the seats that win together with this one: itself, and with four players its partner opposite."""
+    if players(state) == SEATS:
+        return 5 << (seat & 1)
+    return 1 << seat
+
+
+def side_score(state, seat):
+    """Return the score that decides: of the seat, or of its team."""
+    mask = side_mask(state, seat)
+    total = 0
+    for other in range(SEATS):
+        if mask >> other & 1:
+            total += score(state, other)
+    return total
+
+
+def winners(state):
+    """Return the mask of the seats whose side has the highest score.
+
+    Equal scores share the win; only with a fair start the sheriff decides between two sides, and in a double match,
+    where both sides have held it, it does not.
+    """
+    best = -0x8000
+    mask = 0
+    for seat in range(SEATS):
+        if state[KINDS + seat] == EMPTY:
+            continue
+        total = side_score(state, seat)
+        if total > best:
+            best = total
+            mask = 0
+        if total == best:
+            mask |= 1 << seat
+    holder = 1 << sheriff_seat(state)
+    decides = state[FLAGS] & FLAG_FAIR and rounds(state) == 1 and players(state) != 3
+    if decides and mask & holder:
+        return side_mask(state, sheriff_seat(state))
+    return mask
