@@ -1,0 +1,52 @@
+"""Finds the games: every folder beside this file that holds a `rules` module is one."""
+
+import os
+
+from paydirt import games
+from paydirt.engine.platform import package_path
+
+
+class UnknownGame(ValueError):
+    """No folder in `games` has that name."""
+
+
+def names():
+    """Return the names of all games, sorted."""
+    path = package_path(games)
+    found = []
+    for entry in os.listdir(path):
+        try:
+            files = os.listdir(path + "/" + entry)
+        except OSError:  # a file
+            continue
+        if "rules.py" in files or "rules.mpy" in files:
+            found.append(entry)
+    found.sort()
+    return found
+
+
+def title(name):
+    """Return the game's title, Latin-1 bytes."""
+    return _get(name, "", "TITLE")
+
+
+def load(name):
+    """Return the class `Game` of a game, importing nothing but its rules. Raises UnknownGame."""
+    return _get(name, ".rules", "Game")
+
+
+def load_view(name):
+    """Return the class `View` of a game."""
+    return _get(name, ".view", "View")
+
+
+def load_bot(name):
+    """Return the class `Bot` of a game."""
+    return _get(name, ".bot", "Bot")
+
+
+def _get(name, part, what):
+    known = names()
+    if name not in known:
+        raise UnknownGame("there is no game named '%s'; there are: %s" % (name, ", ".join(known)))
+    return getattr(__import__("paydirt.games." + name + part, None, None, (what,)), what)
