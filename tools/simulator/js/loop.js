@@ -1,0 +1,112 @@
+// One turn of the toy a picture, and what stops it: a hidden tab, a lost focus, an error.
+
+import { Clock } from "./clock.js";
+import { keep } from "./memory.js";
+
+export class Loop {
+  #toy;
+  #held;
+  #parts;
+  #clock = new Clock();
+  #next = 0;
+  #stored;
+  #seed = null;
+  #failed = false;
+
+  constructor(toy, held, parts) {
+    this.#toy = toy;
+    this.#held = held;
+    this.#parts = parts;
+    this.#stored = toy.stored();
+  }
+
+  get toy() {
+    return this.#toy;
+  }
+
+  get sound() {
+    return this.#parts.sound;
+  }
+
+  get developer() {
+    return this.#parts.developer;
+  }
+
+  start() {
+    addEventListener("blur", (event) => this.#held.releaseAll(Clock.trueTime(event)));
+    document.addEventListener("visibilitychange", () => this.#visibility());
+    addEventListener("pagehide", () => this.#save());
+    const now = performance.now();
+    this.#clock.run(now);
+    this.#toy.start(this.#clock.stamp(now));
+    if (document.hidden) this.#visibility();
+    else this.#again();
+  }
+
+  #again() {
+    this.#next ||= requestAnimationFrame((at) => {
+      this.#next = 0;
+      this.#again();
+      this.#turn(at);
+    });
+  }
+
+  /** A hidden tab: everything is let go, the clock stands still, the toy pauses; back again it goes on from there. */
+  #visibility() {
+    if (this.#failed) return;
+    const now = performance.now();
+    if (document.hidden) {
+      cancelAnimationFrame(this.#next);
+      this.#next = 0;
+      this.#held.releaseAll(now);
+      this.#toy.pause_hidden(true);
+      this.#turn(now);
+      this.#clock.stop(now);
+      this.#parts.sound.hush();
+    } else {
+      this.#clock.run(now);
+      this.#toy.pause_hidden(false);
+      this.#again();
+    }
+  }
+
+  #turn(at) {
+    const toy = this.#toy;
+    try {
+      const now = this.#clock.frame(at);
+      this.#held.flush((pressedAt, level) => toy.press(this.#clock.stamp(pressedAt), level));
+      const before = performance.now();
+      toy.turn(now);
+      this.#parts.developer.add(performance.now() - before);
+    } catch (error) {
+      this.#fail(error);
+      return;
+    }
+    this.#parts.matrix.draw(toy.frame());
+    this.#parts.oled.draw(toy.oled());
+    this.#parts.sound.play(toy.sound());
+    this.#showSeed();
+    if (toy.stored() !== this.#stored) this.#save();
+  }
+
+  #showSeed() {
+    const seed = this.#toy.seed();
+    if (seed === this.#seed) return;
+    this.#seed = seed;
+    this.#parts.seed.textContent = seed < 0 ? "–" : seed;
+  }
+
+  #save() {
+    if (this.#failed) return;
+    this.#stored = this.#toy.stored();
+    keep(this.#toy.records());
+  }
+
+  #fail(error) {
+    this.#failed = true;
+    cancelAnimationFrame(this.#next);
+    this.#parts.sound.hush();
+    console.error(error);
+    this.#parts.report(`The toy stopped with an error.\n${error.message}`);
+  }
+}

@@ -1,0 +1,65 @@
+// The display: every pixel as a small square with a dark gap, in the tint the toy states.
+
+import { same } from "./matrix.js";
+
+export class Oled {
+  #canvas;
+  #context;
+  #width;
+  #height;
+  #lit;
+  #dark;
+  #last;
+  #scale = 0;
+
+  /** `lit` and `dark`: the colours of a pixel, "#rrggbb". */
+  constructor(canvas, { width, height, lit, dark }) {
+    this.#canvas = canvas;
+    this.#width = width;
+    this.#height = height;
+    this.#lit = lit;
+    this.#dark = dark;
+    this.#context = canvas.getContext("2d", { alpha: false });
+    this.#last = new Uint8Array((width * height) / 8);
+    new ResizeObserver(() => this.#fit()).observe(canvas);
+    this.#fit();
+  }
+
+  /** Draw `pages` (SSD1306 order: a byte is eight pixels from the top down). */
+  draw(pages) {
+    if (same(pages, this.#last)) return false;
+    this.#last.set(pages);
+    this.#paint();
+    return true;
+  }
+
+  #fit() {
+    const scale = Math.max(2, Math.min(8, Math.round((this.#canvas.clientWidth * devicePixelRatio) / this.#width)));
+    if (scale === this.#scale) return;
+    this.#scale = scale;
+    this.#canvas.width = this.#width * scale;
+    this.#canvas.height = this.#height * scale;
+    this.#paint();
+  }
+
+  #paint() {
+    const context = this.#context;
+    const scale = this.#scale;
+    const gap = scale < 3 ? 0 : Math.max(1, Math.round(scale / 6));
+    const unlit = new Path2D();
+    const lit = new Path2D();
+    for (let y = 0; y < this.#height; y++) {
+      const row = (y >> 3) * this.#width;
+      const bit = 1 << (y & 7);
+      for (let x = 0; x < this.#width; x++) {
+        (this.#last[row + x] & bit ? lit : unlit).rect(x * scale, y * scale, scale - gap, scale - gap);
+      }
+    }
+    context.fillStyle = "#000";
+    context.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
+    context.fillStyle = this.#dark;
+    context.fill(unlit);
+    context.fillStyle = this.#lit;
+    context.fill(lit);
+  }
+}

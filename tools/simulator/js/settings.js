@@ -1,0 +1,121 @@
+// The quiet bar below the toy: sound, seed, where the players sit, the developer line.
+
+import { forget } from "./memory.js";
+
+const SURE_MS = 4000; // how long a second click on "forget" counts
+
+/** Connect the page's controls to the toy. */
+export function connectSettings(toy, loop, box, element) {
+  connectSound(toy, loop, element("sound"));
+  connectRotations(toy, box, element("rotations"));
+  connectSeed(toy, element("seed-form"), element("seed-input"));
+  connectDeveloper(loop, element("developer-toggle"));
+  connectFullScreen(element("full"));
+  connectForget(element("forget"));
+  connectCalm(toy);
+  foldAway(element("settings"));
+  // A control that was clicked must not keep the keyboard: Enter and Space belong to the players.
+  for (const control of document.querySelectorAll("button.control, summary")) {
+    control.addEventListener("click", (event) => event.detail && control.blur());
+  }
+}
+
+function connectSound(toy, loop, button) {
+  const show = () => {
+    const muted = toy.muted();
+    button.setAttribute("aria-pressed", String(!muted));
+    button.textContent = muted ? "Sound is off" : "Sound is on";
+  };
+  toy.set_muted(true);
+  show();
+  button.addEventListener("click", () => {
+    loop.sound.enable();
+    toy.set_muted(!toy.muted());
+    show();
+  });
+  setInterval(show, 500); // the toy's own mute may change it too
+}
+
+function connectRotations(toy, box, parent) {
+  const { rotations, rotation } = toy.description;
+  const buttons = rotations.map(({ name }, index) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "control";
+    button.textContent = name;
+    button.addEventListener("click", () => {
+      toy.set_rotation(index);
+      box.turn(index);
+      mark(index);
+    });
+    return button;
+  });
+  const mark = (chosen) => buttons.forEach((button, index) => button.setAttribute("aria-pressed", String(index === chosen)));
+  mark(rotation);
+  parent.append(...buttons);
+}
+
+function connectSeed(toy, form, input) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const text = input.value.trim();
+    const seed = text === "" ? -1 : Number(text);
+    if (seed >= 2 ** 30) {
+      input.setCustomValidity("A seed is a number from 0 to 1073741823.");
+      input.reportValidity();
+      return;
+    }
+    toy.set_seed(seed);
+    input.blur();
+  });
+  input.addEventListener("input", () => input.setCustomValidity(""));
+}
+
+function connectDeveloper(loop, button) {
+  button.addEventListener("click", () => {
+    loop.developer.shown = !loop.developer.shown;
+    button.setAttribute("aria-pressed", String(loop.developer.shown));
+  });
+}
+
+function connectFullScreen(button) {
+  button.hidden = !document.fullscreenEnabled;
+  button.addEventListener("click", () => {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else document.documentElement.requestFullscreen();
+  });
+}
+
+function connectForget(button) {
+  const text = button.textContent;
+  let sure = false;
+  button.addEventListener("click", () => {
+    if (sure) {
+      forget();
+      location.reload();
+      return;
+    }
+    sure = true;
+    button.textContent = "Settings and results too? Click again";
+    setTimeout(() => {
+      sure = false;
+      button.textContent = text;
+    }, SURE_MS);
+  });
+}
+
+/** Who asked the system for less motion gets the toy's calm setting, while the page is open too. */
+function connectCalm(toy) {
+  const wish = matchMedia("(prefers-reduced-motion: reduce)");
+  if (wish.matches) toy.set_calm(true);
+  wish.addEventListener("change", () => toy.set_calm(wish.matches));
+}
+
+function foldAway(details) {
+  addEventListener("pointerdown", (event) => {
+    if (!details.contains(event.target)) details.open = false;
+  });
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape") details.open = false;
+  });
+}
