@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from paydirt.engine.game import BOT, NEVER, B, F, L, R
+from paydirt.engine.game import B, F, L, R
 from paydirt.engine.rng import Rng
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import state as s
@@ -38,17 +38,8 @@ class Bot:
         self._rng.seed(seed & 0x3FFFFFFF)
 
     def due_ms(self):
-        """Return the game time of the next action, or NEVER."""
-        memory = self._memory
-        if memory[_HELD]:
-            return s.get30(memory, _DUE)
-        state = self._game.state
-        if state[s.PHASE] != c.TURN or state[s.MOVER] != self._seat:
-            return NEVER
-        if s.get16(memory, _TURN) == s.get16(state, s.TURN_NO):
-            return s.get30(memory, _DUE)
-        due = s.get30(state, s.BEGAN) + c.BOT_THINK_MS[self._level - 1]
-        return max(due, self._game.now_ms)  # a bot that takes over in the middle of a turn answers at once
+        """Return the game time of the next action."""
+        return s.get30(self._memory, _DUE)
 
     def due_us(self):
         """Return the microseconds beside `due_ms`."""
@@ -57,22 +48,29 @@ class Bot:
     def act(self):
         """Return the button pressed now (+ 16: released), or -1, and move on to the next action."""
         memory = self._memory
-        now_ms = self.due_ms()
+        state = self._game.state
         if memory[_HELD]:
             button = memory[_HELD] - 1
             memory[_HELD] = 0
-            s.put30(memory, _DUE, now_ms + c.BOT_STEP_MS - c.BOT_HOLD_MS)
+            self._wait(c.BOT_STEP_MS - c.BOT_HOLD_MS)
             return button | _RELEASE
-        state = self._game.state
         if state[s.PHASE] != c.TURN or state[s.MOVER] != self._seat:
+            self._wait(c.BOT_LOOK_MS)
             return -1
         if s.get16(memory, _TURN) != s.get16(state, s.TURN_NO):
+            left_ms = s.get30(state, s.BEGAN) + c.BOT_THINK_MS[self._level - 1] - self._game.now_ms
+            if left_ms > 0:
+                self._wait(left_ms)
+                return -1
             s.put16(memory, _TURN, s.get16(state, s.TURN_NO))
             self._decide()
         button = self._next_button()
         memory[_HELD] = button + 1
-        s.put30(memory, _DUE, now_ms + c.BOT_HOLD_MS)
+        self._wait(c.BOT_HOLD_MS)
         return button
+
+    def _wait(self, for_ms):
+        s.put30(self._memory, _DUE, self._game.now_ms + for_ms)
 
     def _decide(self):
         """Choose the card to take; the sloppy level sometimes takes any."""
@@ -103,8 +101,3 @@ class Bot:
             return F
         ahead = (want - at) % game.line_count
         return R if ahead * 2 <= game.line_count else L
-
-
-def level_of(kind):
-    """Return the level that a seat's kind stands for."""
-    return kind - BOT + 1

@@ -69,6 +69,7 @@ OPTION_HINT = const(4)  # 4 to 7: seats 0 to 3
 # Bots. A turn's answer falls at a fixed game time after the turn began.
 LEVELS = const(5)
 BOT_THINK_MS = (1100, 900, 1200, 1500, 1900)
+BOT_LOOK_MS = const(100)  # while another seat moves: how often it looks whose turn it is
 BOT_STEP_MS = const(190)  # from one press to the next
 BOT_HOLD_MS = const(70)  # from a press to its release
 SLIPS = (80, 0, 0, 0, 0)  # chance out of 256 of any card at all, a level
