@@ -30,6 +30,11 @@ def title(name):
     return _get(name, "", "TITLE")
 
 
+def levels(name):
+    """Return the names of the game's computer players, weakest first: level n is number n - 1. Latin-1 bytes."""
+    return _get(name, "", "LEVELS")
+
+
 def load(name):
     """Return the class `Game` of a game, importing nothing but its rules. Raises UnknownGame."""
     return _get(name, ".rules", "Game")
