@@ -1,0 +1,44 @@
+"""The sixteen buttons: captured by a state machine where the pins allow it, else by pin interrupts."""
+
+
+class Buttons:
+    """Feeds the arbiter with every change of the buttons' level, each with the stamp of its moment."""
+
+    def __init__(self, board):
+        self._board = board
+        self._capture = None
+        self.LATENESS_US = 0
+        self.RESOLUTION_US = 1
+        self.lost = 0  # overflows: some samples were lost, and the arbiter has been told the level
+
+    def start(self):
+        """Set the pins up and begin to capture."""
+        if self._board.CAPTURE == "pio":
+            from ports.rp2.capture_pio import Capture
+        else:
+            from ports.rp2.capture_irq import Capture
+        self._capture = Capture(self._board.BUTTON_PINS)
+        self.LATENESS_US = self._capture.LATENESS_US
+        self.RESOLUTION_US = self._capture.RESOLUTION_US
+        self._capture.start()
+
+    def stop(self):
+        """End the capture; nothing writes into memory any more."""
+        if self._capture:
+            self._capture.stop()
+            self._capture = None
+
+    def read(self, arbiter):
+        """Give `arbiter.sample(stamp_us, level16)` every sample since the last call, oldest first."""
+        capture = self._capture
+        capture.clear_wake()
+        if capture.overflowed():
+            self.lost += 1
+            arbiter.resync(capture.skip())
+            return
+        while capture.next():
+            arbiter.sample(capture.stamp_us, capture.level)
+
+    def check(self):
+        """Put right what broke since the last call (an interrupt handler that raised is gone for good)."""
+        self._capture.check()

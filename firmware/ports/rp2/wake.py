@@ -1,0 +1,3 @@
+"""The byte that tells the sleeping loop that something has happened."""
+
+FLAG = bytearray(1)

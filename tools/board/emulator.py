@@ -1,0 +1,178 @@
+"""The emulated board: the real MicroPython image on rp2040py, with a board's parts on its pins.
+
+Nothing here looks into the program: buttons, LEDs, display, buzzer, USB and flash are seen from outside.
+Time stands still unless `run` moves it. An emulated second takes 20 to 45 s.
+"""
+
+import hashlib
+import os
+from pathlib import Path
+
+from rp2040py.boards import BoardSpec
+from rp2040py.device.base_device import BaseDevice
+from rp2040py.execute_batch import execute_batch
+from rp2040py.memory_map import FLASH_START_ADDRESS
+
+from tools.board.corrections import Pacer, UsbHost, connect_i2c_dma
+from tools.board.display import Display
+from tools.board.flash import Flash
+from tools.board.leds import Leds, Level
+
+FIRMWARE = "RPI_PICO-20250911-v1.26.1.uf2"
+FIRMWARE_SHA256 = "fc2a8096e0d999d3caca11b34381854599d68aee3e905d3cccbd5247ca78d07c"
+FS_START = 0xA0000
+FS_BLOCK = 4096
+FS_BLOCKS = 352
+
+
+class NoFirmware(RuntimeError):
+    """The MicroPython image is not on this machine."""
+
+
+def firmware_path():
+    """Return the path of the pinned MicroPython image; raises NoFirmware with a line that says what to do."""
+    path = Path(os.environ.get("MICROPYTHON_UF2") or Path.home() / ".cache/paydirt" / FIRMWARE)
+    if not path.is_file():
+        raise NoFirmware(f"no MicroPython image: put {FIRMWARE} (micropython.org) at {path}")
+    return path
+
+
+def check_firmware(path):
+    """Raise NoFirmware unless the file is the pinned image, byte for byte."""
+    if hashlib.sha256(Path(path).read_bytes()).hexdigest() != FIRMWARE_SHA256:
+        raise NoFirmware(f"{path} is not {FIRMWARE}: its SHA-256 differs")
+
+
+def littlefs_image(files):
+    """Return a file system image that holds `files`: {"path/on/board": bytes}."""
+    from littlefs import LittleFS, UserContext
+
+    context = UserContext(buffsize=FS_BLOCK * FS_BLOCKS)
+    fs = LittleFS(context=context, block_size=FS_BLOCK, block_count=FS_BLOCKS, prog_size=256, disk_version=0x00020000)
+    for name, data in sorted(files.items()):
+        parts = name.split("/")
+        for depth in range(1, len(parts)):
+            fs.makedirs("/".join(parts[:depth]), exist_ok=True)
+        with fs.open(name, "wb") as file:
+            file.write(data)
+    fs.unmount()
+    return bytes(context.buffer)
+
+
+def read_littlefs(image):
+    """Return {"path": bytes} of a file system image."""
+    from littlefs import LittleFS, UserContext
+
+    context = UserContext(buffer=bytearray(image))
+    fs = LittleFS(context=context, block_size=FS_BLOCK, block_count=FS_BLOCKS, prog_size=256, mount=True)
+    files = {}
+    for folder, _, names in fs.walk("/"):
+        for name in names:
+            path = folder.rstrip("/") + "/" + name
+            with fs.open(path, "rb") as file:
+                files[path.lstrip("/")] = file.read()
+    return files
+
+
+class EmulatedBoard:
+    """A Pico with Paydirt's wiring. `files` (a dict) or `filesystem` (an image) is what lies in its flash."""
+
+    def __init__(self, board, files=None, filesystem=None, uf2=None, host=True, display=True, oled_address=0x3C):
+        device = BaseDevice(board=BoardSpec(image=uf2 or firmware_path()))
+        self.device = device
+        self.mcu = device.mcu
+        self.clock = device.mcu.clock
+        self.pins = board.BUTTON_PINS
+        if files is not None:
+            filesystem = littlefs_image(files)
+        if filesystem is not None:
+            self.mcu.flash[FS_START : FS_START + len(filesystem)] = filesystem
+        self._simulator = device.simulator
+        self._stop_alarm = self.clock.create_alarm(self._stop)
+        self._alarms = []
+        self.output = bytearray()
+        device.cdc.on_serial_data = self.output.extend
+        if not host:
+            self.mcu.usb_ctrl.on_usb_enabled = lambda: None
+        self.usb = UsbHost(self.mcu, device.cdc)
+        self.pacer = Pacer(self.mcu)
+        connect_i2c_dma(self.mcu, board.OLED_I2C)
+        self.leds = Leds(self.mcu, board.LED_PIN)
+        self.buzzer = Level(self.mcu, board.BUZZER_PIN)
+        self.display = Display(self.mcu, board.OLED_I2C, oled_address, board.OLED_DRIVER)
+        self.display.present = display
+        self.flash = Flash(self.mcu, self._stop)
+        self.resets = 0
+        reset = self.mcu.watchdog.on_watchdog_trigger
+        self.mcu.watchdog.on_watchdog_trigger = lambda: self._watchdog(reset)
+        self.mcu.core.pc = FLASH_START_ADDRESS
+
+    def _watchdog(self, reset):
+        self.resets += 1
+        reset()
+
+    # time
+
+    @property
+    def now_us(self):
+        return self.clock.nanos / 1000
+
+    def _stop(self):
+        self._simulator.stopped = True
+
+    def run(self, us):
+        """Let `us` microseconds pass (less when the flash loses its power)."""
+        self._simulator.stopped = False
+        self._stop_alarm.schedule(us * 1000)
+        while not self._simulator.stopped:
+            execute_batch(self._simulator, 1)
+
+    def run_until(self, condition, timeout_us, step_us=500):
+        """Let time pass until `condition()`, looked at every `step_us`; returns whether it came in time."""
+        end = self.now_us + timeout_us
+        while not condition():
+            if self.now_us >= end or self.flash.cut:
+                return False
+            self.run(step_us)
+        return True
+
+    def at(self, us, action, *arguments):
+        """Call `action(*arguments)` when the board's time reaches `us`."""
+        alarm = self.clock.create_alarm(lambda: action(*arguments))
+        self._alarms.append(alarm)
+        alarm.schedule(max(0, us - self.now_us) * 1000)
+
+    # buttons
+
+    def press(self, index):
+        """Close button `index` (seat * 4 + button)."""
+        self.mcu.gpio[self.pins[index]].set_input_value(False)
+        self.pacer.input_changed()
+
+    def release(self, index):
+        self.mcu.gpio[self.pins[index]].release_input()
+        self.pacer.input_changed()
+
+    def tap(self, index, us, hold_us=30_000):
+        """Press at `us` and release `hold_us` later."""
+        self.at(us, self.press, index)
+        self.at(us + hold_us, self.release, index)
+
+    # USB
+
+    @property
+    def text(self):
+        return self.output.decode("utf-8", "replace")
+
+    def send(self, data):
+        """Put bytes on the USB serial port."""
+        for byte in data:
+            self.device.cdc.send_serial_byte(byte)
+
+    def wait_text(self, text, timeout_us=3_000_000, step_us=500):
+        """Run until `text` has been printed."""
+        return self.run_until(lambda: text.encode() in self.output, timeout_us, step_us)
+
+    def power_cycle(self, board, **options):
+        """A new board with this one's flash, as after the power came back."""
+        return EmulatedBoard(board, filesystem=self.flash.image[FS_START : FS_START + FS_BLOCK * FS_BLOCKS], **options)
