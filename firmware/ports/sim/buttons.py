@@ -6,9 +6,9 @@ _SIZE = 1024  # samples: a fast hand-made burst between two turns fits many time
 
 
 class Buttons:
-    """Samples wait here until the loop reads them; nothing is late and nothing is rounded."""
+    """Samples wait here until the loop reads them; nothing is rounded."""
 
-    LATENESS_US = 0
+    LATENESS_US = 1  # a sample stamped now may still come
     RESOLUTION_US = 1
 
     def __init__(self, board):
@@ -22,8 +22,9 @@ class Buttons:
         self._missed = False
 
     def start(self):
-        """Forget what was pushed before."""
+        """Forget what was pushed before; whatever is down at the first read is ignored until it is let go."""
         self._count = 0
+        self._missed = True
 
     def stop(self):
         """Take no more samples into account."""
@@ -42,12 +43,13 @@ class Buttons:
 
     def read(self, arbiter):
         """Hand every waiting sample to `arbiter`, oldest first."""
-        for i in range(self._count):
-            arbiter.sample(self._stamps[i], self._levels[i])
-        self._count = 0
         if self._missed:
             self._missed = False
             arbiter.resync(self._level)
+        else:
+            for i in range(self._count):
+                arbiter.sample(self._stamps[i], self._levels[i])
+        self._count = 0
 
     def check(self):
         """Repair what broke: nothing here can."""

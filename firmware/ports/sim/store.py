@@ -28,3 +28,29 @@ class Store:
         self._records[(name, slot)] = bytes(data)
         self.writes += 1
         return True
+
+    def to_text(self):
+        """Return all records as one line: name.slot=hex, separated by semicolons."""
+        lines = []
+        for name, slot in sorted(self._records):
+            data = self._records[(name, slot)]
+            lines.append("%s.%d=%s" % (name, slot, "".join("%02x" % byte for byte in data)))
+        return ";".join(lines)
+
+    def from_text(self, text):
+        """Take the records out of what `to_text` returned; returns whether all of it made sense."""
+        good = True
+        for line in text.split(";"):
+            if not line:
+                continue
+            try:
+                place, hexed = line.split("=")
+                name, slot = place.split(".")
+                if slot not in ("0", "1") or len(hexed) % 2:
+                    raise ValueError
+                data = bytes([int(hexed[i : i + 2], 16) for i in range(0, len(hexed), 2)])
+            except ValueError:
+                good = False
+                continue
+            self._records[(name, int(slot))] = data
+        return good

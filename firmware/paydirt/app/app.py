@@ -1,0 +1,268 @@
+"""The loop: one pass reads the clock and the buttons, moves the current screen on, and shows it."""
+
+import gc
+
+from micropython import const
+
+from paydirt.app import screens, seeds
+from paydirt.app.party import Party
+from paydirt.app.settings import Settings
+from paydirt.app.storage import Storage
+from paydirt.engine import timebase
+from paydirt.engine.arbiter import Arbiter
+from paydirt.engine.replay import Recorder
+from paydirt.screen.stage import Stage
+
+_FRAME_US = const(16000)  # a new picture without a press: 62 a second
+_STEP_US = const(8000)  # the longest sleep: tunes and effects stay smooth
+_WIRE_US = const(1000)  # look again so soon while the wire is busy and there is something new to show
+_SEATS = const(4)
+
+
+class App:
+    """Everything between the six ports and a game; see docs/architecture.md."""
+
+    def __init__(self, board, clock, buttons, matrix, oled, sound, store, config=None):
+        """The ports are running already; `config` is what `kiosk.parse` returned, or None."""
+        self.board = board
+        self.clock = clock
+        self.buttons = buttons
+        self.matrix = matrix
+        self.oled = oled
+        self.sound = sound
+        self.config = config
+        self.keeper = Storage(store)
+        self.settings = Settings()
+        self.party = Party()
+        self.arbiter = Arbiter(board.DEBOUNCE_US, board.GLITCH_US)
+        self.recorder = Recorder()
+        self.stage = Stage(sound)
+        self.rotations = self.stage.rotations
+        self.telemetry = None
+        self.frugal = False  # the board drops the menus' modules while a match runs
+        self.running = False
+        self.screen = None
+        self.name = ""
+        self.session = None  # the match being played
+        self.notices = []
+        self.known_us = 0  # stamp up to which every press is known
+        self.now_ms = 0  # wall time of the animations, ms since the start
+        self.frames = 0
+        self.held = 0  # buttons that are down, bit = seat * 4 + button
+        self.pressed_ms = 0  # wall time of the last press
+        self.first_us = -1  # stamp of the first press: a part of the seed
+        self.boots = 0
+        self.matches = 0
+        self._ignored = 0  # buttons that were down when the screen changed
+        self._seed = -1  # of the next match
+        self._next = ""
+        self._arg = None
+        self._last_us = 0
+        self._rest_us = 0
+        self._frame_us = 0
+        self._fresh = True  # something happened that the picture does not show yet
+
+    def start(self):
+        """Read what is stored and put up the first screen."""
+        self._last_us = self.clock.now_us()
+        self._frame_us = timebase.add(self._last_us, -_FRAME_US)
+        notice = self.settings.load(self.keeper)
+        if notice:
+            self.notices.append(notice)
+        self.boots = seeds.count_boot(self.keeper)
+        self.apply_settings()
+        if self.config is not None:
+            self.notices.extend(self.config.errors)
+        self.running = True
+        if self.notices:
+            self.go("notice")
+        else:
+            self.go_home()
+        self._switch()
+
+    def go_home(self):
+        """Go to where the toy begins: attract mode, or once straight into the game that kiosk.json asks for."""
+        config = self.config
+        if config is not None and config.game:
+            self.config = None
+            config.apply(self.party)
+            self.go("play", "new")
+        else:
+            self.go("attract")
+
+    def apply_settings(self):
+        """Bring the settings to the ports and the stage."""
+        settings = self.settings
+        stage = self.stage
+        stage.player.mute = bool(settings.get("mute"))
+        stage.player.quiet = bool(settings.get("quiet"))
+        self.matrix.brightness = settings.get("brightness") + 1
+        stage.safe = settings.get("palette")
+        stage.calm = settings.get("calm")
+        round_table = settings.get("seats") == 0
+        for seat in range(_SEATS):
+            self.rotations[seat] = self.board.SEAT_ROTATIONS[seat] if round_table else 0
+
+    def save_settings(self):
+        """Write the settings if they changed; a failure becomes a notice."""
+        if not self.settings.save(self.keeper):
+            self.notices.append(b"Could not save")
+
+    def toggle_mute(self):
+        """The one mute for everything."""
+        self.settings.put("mute", 1 - self.settings.get("mute"))
+        self.apply_settings()
+
+    def go(self, name, arg=None):
+        """Change to another screen once the current event or turn is done."""
+        self._next = name
+        self._arg = arg
+
+    def hide(self):
+        """Nobody can see the toy (a hidden browser tab): a running match pauses."""
+        if self.name == "play" and not self._next:
+            self.go("pause", max(self.party.lead, 0))
+
+    # Seeds
+
+    def draw_seed(self):
+        """Draw the seed of the next match, unless one is fixed or drawn."""
+        if self._seed < 0:
+            self.matches += 1
+            self._seed = seeds.mix(self.clock.entropy(), self.boots, max(self.first_us, 0), self.matches)
+
+    def take_seed(self):
+        """Return the seed of the match that starts now."""
+        self.draw_seed()
+        seed = self._seed
+        self._seed = self.party.seed
+        return seed
+
+    def fix_seed(self, seed):
+        """Give every match to come this seed; -1: a new one each."""
+        self.party.seed = self._seed = seed
+
+    def shown_seed(self):
+        """Return the seed of the running match, else of the next one; -1 while that is not drawn."""
+        return self.session.setup.seed if self.session is not None else self._seed
+
+    # The loop
+
+    def turn(self):
+        """One pass of the loop."""
+        now_us = self.clock.now_us()
+        self._pass_time(now_us)
+        arbiter = self.arbiter
+        self.buttons.read(arbiter)
+        self.known_us = arbiter.horizon(timebase.add(now_us, -self.buttons.LATENESS_US))
+        event = arbiter.next()
+        while event >= 0:
+            self._event(event, arbiter.stamp_us)
+            event = arbiter.next()
+        if self._next:
+            self._switch()
+        screen = self.screen
+        screen.turn(now_us, self.now_ms)
+        if screen.IDLE_MS and self.now_ms - self.pressed_ms >= screen.IDLE_MS and not self._next:
+            screen.idle()
+        if self._next:
+            self._switch()
+        self._show(now_us)
+
+    def wake_us(self):
+        """Return the stamp until which nothing has to be done unless a button is pressed."""
+        wait_us = _STEP_US
+        frame_us = timebase.diff(timebase.add(self._frame_us, _FRAME_US), self._last_us)
+        if self._fresh or frame_us <= 0:
+            wait_us = _WIRE_US
+        elif frame_us < wait_us:
+            wait_us = frame_us
+        return timebase.add(self._last_us, wait_us)
+
+    def run(self):
+        """Turn after turn until `running` is False."""
+        clock = self.clock
+        while self.running:
+            self.turn()
+            clock.feed()
+            clock.idle(self.wake_us())
+
+    def stop(self):
+        """Leave the current screen; the starter stops the ports."""
+        self.running = False
+        if self.screen is not None:
+            self.screen.leave()
+        self.stage.player.stop()
+
+    def phase(self):
+        """Return the short ASCII name of what is on."""
+        return self.screen.phase() if hasattr(self.screen, "phase") else self.name
+
+    def _pass_time(self, now_us):
+        passed_us = timebase.diff(now_us, self._last_us)
+        passed_us = max(passed_us, 0)
+        self._last_us = now_us
+        self._rest_us += passed_us
+        self.now_ms += self._rest_us // 1000
+        self._rest_us %= 1000
+
+    def _event(self, event, stamp_us):
+        index = event & 15
+        bit = 1 << index
+        if event & 16:
+            self.held &= ~bit
+            if self._ignored & bit:
+                self._ignored &= ~bit
+                return
+        else:
+            self.held |= bit
+            self.pressed_ms = self.now_ms
+            if self.first_us < 0:
+                self.first_us = stamp_us
+            if self._next:  # made while the old screen was still showing
+                self._ignored |= bit
+                return
+            self._fresh = True
+        if not self._next:
+            self.screen.event(index >> 2, index & 3, not event & 16, stamp_us)
+
+    def down(self):
+        """Return the mask of the buttons that are down and count on this screen."""
+        return self.held & ~self._ignored
+
+    def _switch(self):
+        while self._next:  # a screen may send us on at once
+            if self.screen is not None:
+                self.screen.leave()
+            self.screen = None
+            name = self._next
+            arg = self._arg
+            self._next = ""
+            self._arg = None
+            if self.frugal and name == "play":
+                screens.drop()
+            gc.collect()
+            self.name = name
+            self._ignored = self.held
+            self.pressed_ms = self.now_ms
+            stage = self.stage
+            stage.oled.turn(0)
+            stage.effects.clear()
+            self.screen = screens.make(name, self)
+            self.screen.enter(arg)
+        self._fresh = True
+
+    def _show(self, now_us):
+        if not self._fresh and timebase.diff(now_us, self._frame_us) < _FRAME_US:
+            self.oled.show(self.stage.oled.buf)
+            return
+        if not self.matrix.ready():
+            return
+        self._fresh = False
+        self._frame_us = now_us
+        self.frames += 1
+        stage = self.stage
+        self.screen.draw(self.now_ms)
+        stage.finish(self.now_ms)
+        self.matrix.show(stage.canvas, self.now_ms)
+        self.oled.show(stage.oled.buf)

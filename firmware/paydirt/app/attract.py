@@ -1,0 +1,66 @@
+"""The quiet show while nobody touches the toy: a vein of gold glimmers; any button opens the menu."""
+
+from micropython import const
+
+from paydirt.app import edges, names, page
+from paydirt.app.fame import Fame
+from paydirt.app.famescreen import draw_table
+from paydirt.app.screens import Screen
+from paydirt.screen import palette
+
+_PAGE_MS = const(5000)
+_CLOCK_LIMIT = const(1 << 28)  # ms, three days: here the wall clock may start again
+
+
+class Attract(Screen):
+    """Never the brightest thing in the room."""
+
+    IDLE_MS = 0
+
+    def enter(self, arg):
+        """Look at the best scores once."""
+        app = self.app
+        if app.now_ms > _CLOCK_LIMIT:
+            app.now_ms = app.pressed_ms = 0
+        app.session = None
+        app.save_settings()
+        app.party.options = None
+        self._fame = Fame()
+        self._fame.load(app.keeper)
+        self._since_ms = app.now_ms
+
+    def event(self, seat, button, down, stamp_us):
+        """Any button: the menu."""
+        if down:
+            self.app.go("notice" if self.app.notices else "menu", "menu")
+
+    def draw(self, now_ms):
+        """Title and best scores in turn; the vein on the matrix."""
+        stage = self.app.stage
+        oled = stage.oled
+        oled.clear()
+        number = (now_ms - self._since_ms) // _PAGE_MS % (1 + len(names.GAMES))
+        if number and self._fame.tables[number - 1]:
+            page.header(oled, names.GAMES[number - 1][2])
+            draw_table(oled, self._fame.tables[number - 1], number - 1)
+        else:
+            page.word(oled, 8, b"Paydirt")
+            oled.text_centre(30, b"two gold rush games")
+        page.legend(oled, b"press any button")
+        self._vein(now_ms)
+
+    def _vein(self, now_ms):
+        stage = self.app.stage
+        canvas = stage.canvas
+        rock = stage.palette.rgb(palette.TILE)
+        gold = stage.palette.rgb(palette.GOLD)
+        for i in range(256):
+            noise = (i * 73 ^ i * i * 29 >> 3) & 255
+            x = i & 15
+            y = i >> 4
+            canvas.set(x, y, palette.scale(rock, 96 + (noise >> 1)))
+            if noise % 11 == 0:
+                glow = edges.breath(now_ms + noise * 40, 4000 + noise * 12)
+                canvas.set(x, y, palette.scale(gold, 20 + (glow * glow >> 9)))
+        for seat in range(4):
+            edges.bar(stage, seat, (now_ms // 400 + seat * 4) % 16, 1, 120)

@@ -1,0 +1,18 @@
+"""Small pictures for the menus, 10 x 10, a letter a cell: g gold, o dark gold, r red, w white, b brown, c cyan, v violet,
+s stone blue, n green."""
+
+SIZE = 10
+
+PICTURES = {
+    "boombanggold": (
+        b"......w.w.......bww......b..w....rrr.......rrr.......wrw.......rrr.......rrr.....g.rrr.g..ggg...ggg."
+    ),
+    "claim": (b"....gg........gg...............ss....gg..ss.ww.gg.....ww.....gg....ss..gg....ss.....gg........gg...."),
+    "settings": (
+        b"..n.......bbnbbbbbbb..n.............c...bbbbbbcbbb......c.......r.....bbbbrbbbbb....r..............."
+    ),
+    "fame": (b".gggggggg.g.gggggg.gg.gwgggg.g.ggwgggggg..gggggg.....gggg.......gg........gg.......bbbb.....bbbbbb.."),
+    "about": (b"..b....b...bb....bb.bb.b..b.bb....bb........bb.......b..b.....b.gg.b...b.gggg.b.b.gwgggg.b..gggggg.."),
+    "pause": (b"............gg..gg....gg..gg....gg..gg....gg..gg....gg..gg....gg..gg....gg..gg......................"),
+    "resume": (b"............g.........ggg.......ggggg.....ggggggg...ggggggg...ggggg.....ggg.......g................."),
+}

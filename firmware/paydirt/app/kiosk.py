@@ -1,0 +1,151 @@
+"""kiosk.json: a hand-written file that starts straight into a game; a bad field is reported and ignored.
+
+{"game": "boombanggold", "humans": [0, 2], "bots": {"1": "hard"}, "seed": 7, "rounds": 12, "pledge": false}
+"""
+
+import json
+
+from paydirt.app import names
+from paydirt.engine.game import SEATS
+
+_SEED_LIMIT = 1 << 30
+_STRICTNESS = ("gentle", "normal", "strict")
+
+
+class Kiosk:
+    """What the file asks for; `errors` are lines for the OLED (bytes, at most 21 letters)."""
+
+    def __init__(self):
+        self.errors = []
+        self.game = ""
+        self.humans = []
+        self.bots = bytearray(SEATS)
+        self.seed = -1
+        self.options = {}
+
+    def apply(self, party):
+        """Seat the party as the file says."""
+        party.clear(self.game)
+        for seat in self.humans:
+            party.join(seat)
+            party.ready[seat] = 1
+        for seat in range(SEATS):
+            party.bots[seat] = 0 if party.joined[seat] else self.bots[seat]
+        if party.people() and party.players() < 2:
+            party.suggest_bots()
+        party.seed = self.seed
+        party.options = self.options
+
+
+def parse(text):
+    """Return the Kiosk of a file's text (str); never raises for what a hand may have written."""
+    kiosk = Kiosk()
+    try:
+        fields = json.loads(text)
+    except (ValueError, RuntimeError):  # RuntimeError: nested too deep
+        kiosk.errors.append(b"kiosk.json: no JSON")
+        return kiosk
+    if not isinstance(fields, dict):
+        kiosk.errors.append(b"kiosk.json: no object")
+        return kiosk
+    for key, check in _CHECKS:
+        if key in fields and not check(kiosk, fields[key]):
+            kiosk.errors.append(_line(b"bad ", key))
+    known = [key for key, _ in _CHECKS]
+    for key in sorted(fields):
+        if key not in known:
+            kiosk.errors.append(_line(b"unknown ", key))
+    if kiosk.game and not kiosk.humans and sum(1 for level in kiosk.bots if level) < 2:
+        kiosk.errors.append(b"kiosk: no players")
+        kiosk.game = ""
+    return kiosk
+
+
+def _line(what, key):
+    shown = bytes([ord(letter) if 32 <= ord(letter) < 256 else 63 for letter in key[:20]])
+    return (b"kiosk: " + what + shown)[:21]
+
+
+def _game(kiosk, value):
+    if not isinstance(value, str) or names.game_row(value) < 0:
+        return False
+    kiosk.game = value
+    return True
+
+
+def _humans(kiosk, value):
+    if not isinstance(value, list):
+        return False
+    for seat in value:
+        if not _whole(seat, SEATS) or value.count(seat) > 1:
+            return False
+    kiosk.humans = sorted(value)
+    return True
+
+
+def _bots(kiosk, value):
+    if not isinstance(value, dict):
+        return False
+    good = True
+    for seat in sorted(value):
+        level = _level(kiosk.game, value[seat])
+        if seat not in ("0", "1", "2", "3") or level < 0 or int(seat) in kiosk.humans:
+            good = False
+        else:
+            kiosk.bots[int(seat)] = level
+    return good
+
+
+def _level(game, value):
+    """Return the number of a level given as a name ("hard", "level 3") or a number, or -1."""
+    labels = names.BOT_LEVELS.get(game, names.BOT_LEVELS["boombanggold"])
+    if isinstance(value, str):
+        for i in range(len(labels)):
+            if labels[i] == value.encode():
+                return i
+        return -1
+    return value if _whole(value, len(labels)) else -1
+
+
+def _seed(kiosk, value):
+    if not _whole(value, _SEED_LIMIT):
+        return False
+    kiosk.seed = value
+    return True
+
+
+def _rounds(kiosk, value):
+    if isinstance(value, bool) or value not in (6, 12):
+        return False
+    kiosk.options["rounds"] = 0 if value == 12 else 1
+    return True
+
+
+def _pledge(kiosk, value):
+    if not isinstance(value, bool):
+        return False
+    kiosk.options["pledge"] = 0 if value else 1
+    return True
+
+
+def _strictness(kiosk, value):
+    if value not in _STRICTNESS:
+        return False
+    kiosk.options["strictness"] = _STRICTNESS.index(value)
+    return True
+
+
+def _whole(value, limit):
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < limit
+
+
+# In this order: the bots' levels have other names in the other game, and a seat is a person's first.
+_CHECKS = (
+    ("game", _game),
+    ("humans", _humans),
+    ("bots", _bots),
+    ("seed", _seed),
+    ("rounds", _rounds),
+    ("pledge", _pledge),
+    ("strictness", _strictness),
+)

@@ -1,0 +1,92 @@
+"""The pause menu: go on, sound, give this seat to a bot, leave."""
+
+from paydirt.app import saved
+from paydirt.app.lists import ListScreen
+from paydirt.engine.game import BOT, HUMAN
+
+_GO_ON, _SOUND, _SEAT, _LEAVE = range(4)
+_STAY, _GO = range(2)
+
+
+class Pause(ListScreen):
+    """`arg`: the seat that asked for it. The match is kept when it is left."""
+
+    TITLE = b"Pause"
+    EMBLEM = "pause"
+    IDLE_MS = 180000
+
+    def enter(self, arg):
+        """The game's clock stands already."""
+        self._asker = self.seat = arg
+        self._leaving = False
+        self._bot = self.app.session.game.kind(arg) >= BOT
+
+    def rows(self):
+        """Four rows; two while leaving is being confirmed."""
+        return 2 if self._leaving else 4
+
+    def word(self, row):
+        """What the row does."""
+        if self._leaving:
+            return (b"Stay", b"Leave")[row]
+        if row == _SOUND:
+            return b"Sound"
+        if row == _SEAT:
+            return b"Take over" if self._bot else b"Bot"
+        return b"Go on" if row == _GO_ON else b"Leave"
+
+    def line(self, row):
+        """What that means."""
+        app = self.app
+        if self._leaving:
+            return (b"back to the pause", b"the match is kept")[row]
+        if row == _SOUND:
+            return b"is off" if app.stage.player.mute else b"is on"
+        if row == _SEAT:
+            return b"you play " + self._name() if self._bot else b"it plays " + self._name()
+        return b"play the match" if row == _GO_ON else b"stop playing"
+
+    def pick(self, row, seat):
+        """Do what the row says."""
+        app = self.app
+        if self._leaving:
+            if row == _GO:
+                self.idle()
+            else:
+                self._confirm(False)
+        elif row == _GO_ON:
+            app.go("play", "on")
+        elif row == _SOUND:
+            app.toggle_mute()
+        elif row == _SEAT:
+            self._change_seat()
+        else:
+            self._confirm(True)
+
+    def back(self, seat):
+        """Back is: go on, or do not leave."""
+        if self._leaving:
+            self._confirm(False)
+        else:
+            self.app.go("play", "on")
+
+    def idle(self):
+        """Left, or nobody came back: the match is saved for another day."""
+        app = self.app
+        saved.keep(app)
+        app.session = None
+        app.save_settings()
+        app.go("notice" if app.notices else "menu", "menu" if app.notices else None)
+
+    def _confirm(self, leaving):
+        self._leaving = leaving
+        self.row = 0 if leaving else _LEAVE
+
+    def _change_seat(self):
+        session = self.app.session
+        match = session.match
+        self._bot = not self._bot
+        match.set_kind(match.now_ms, match.now_us, self._asker, BOT + 1 if self._bot else HUMAN)
+
+    def _name(self):
+        return self.app.party.name(self._asker)

@@ -1,0 +1,87 @@
+"""The match itself: presses to the game, the game's picture to the matrix. All four buttons of a seat: pause."""
+
+from micropython import const
+
+from paydirt.app import saved
+from paydirt.app.hold import PAUSE_MS, Hold
+from paydirt.app.screens import Screen
+from paydirt.app.session import Session
+
+_ALL_FOUR = const(15)
+_END_MS = const(5000)  # how long the last picture stays
+_END_MIN_MS = const(1500)  # a press sooner than this was meant for the game
+_AWAY_MS = const(300000)  # nobody pressed anything for five minutes: pause
+
+
+class Play(Screen):
+    """`arg`: None or "new" (a match from the party), "on" (the running one), "saved"."""
+
+    IDLE_MS = 0
+
+    def enter(self, arg):
+        """Take the match up; one that cannot be played leads to a notice and the menu."""
+        app = self.app
+        self._pause = Hold(_ALL_FOUR, PAUSE_MS)
+        self._over_ms = -1
+        if arg == "on":
+            session = app.session
+        elif arg == "saved":
+            session = saved.load(app)
+            if session is not None:
+                app.party.take(session.setup)
+        else:
+            session = self._new()
+        app.session = session
+        if session is None:
+            app.go("notice", "menu")
+            return
+        session.go_on(app.clock.now_us())
+
+    def event(self, seat, button, down, stamp_us):
+        """Every press and release goes to the game."""
+        session = self.app.session
+        if self._over_ms < 0:
+            session.event(stamp_us, seat, button, down)
+        elif down and self.app.now_ms - self._over_ms >= _END_MIN_MS:
+            self.app.go("results")
+
+    def turn(self, now_us, now_ms):
+        """Advance the match; look for a pause and for the end."""
+        app = self.app
+        session = app.session
+        session.turn(now_us, app.known_us)
+        if self._over_ms >= 0:
+            if now_ms - self._over_ms >= _END_MS:
+                app.go("results")
+            return
+        if session.game.over():
+            self._over_ms = now_ms
+            return
+        seat = self._pause.look(app.down(), now_ms)
+        if seat >= 0:
+            app.go("pause", seat)
+        elif now_ms - app.pressed_ms >= _AWAY_MS:
+            app.go("pause", max(app.party.lead, 0))
+
+    def draw(self, now_ms):
+        """The game draws itself."""
+        self.app.session.draw(now_ms)
+
+    def leave(self):
+        """Time stands still until the match is taken up again."""
+        if self.app.session is not None:
+            self.app.session.stop(self.app.clock.now_us(), self.app.known_us)
+
+    def phase(self):
+        """Return the game's own word for what is going on."""
+        session = self.app.session
+        return session.game.phase_name() if session and hasattr(session.game, "phase_name") else "play"
+
+    def _new(self):
+        app = self.app
+        try:
+            setup = app.party.setup(app.settings, app.rotations, app.take_seed())
+            return Session(app, setup)
+        except ValueError as error:
+            app.notices.append(str(error).encode()[:21])
+            return None

@@ -1,0 +1,114 @@
+"""Who won: scores as bars on both displays, the seed to play it again."""
+
+from paydirt.app import edges, names, page, saved, seeds
+from paydirt.app.fame import Fame
+from paydirt.app.screens import Screen
+from paydirt.engine import game as buttons
+from paydirt.engine.game import EMPTY, HUMAN
+from paydirt.screen import palette
+
+_BARS_X = 46
+_BARS_W = 58
+_FULL = 14  # cells of the longest bar on the matrix
+
+
+class Results(Screen):
+    """Forward plays again with the same people, back goes to the menu."""
+
+    IDLE_MS = 120000
+
+    def enter(self, arg):
+        """Read the result once, keep the best scores."""
+        app = self.app
+        session = app.session
+        game = session.game
+        self.scores = [game.score(seat) for seat in range(4)]
+        self.playing = [game.kind(seat) != EMPTY for seat in range(4)]
+        self.winners = game.winners()
+        self.seed = session.setup.seed
+        self._best = max(1, max(abs(score) for score in self.scores))
+        self._record = self._enter_fame(session)
+        saved.forget(app)
+        app.session = None
+
+    def event(self, seat, button, down, stamp_us):
+        """Again, or the menu."""
+        if down and button == buttons.F:
+            self.app.go("play", "new")
+        elif down and button == buttons.B:
+            self.app.go("menu")
+        elif down:
+            self.app.go("table" if self.app.party.people() else "menu")
+
+    def draw(self, now_ms):
+        """The winner large, then a bar a player."""
+        app = self.app
+        oled = app.stage.oled
+        oled.clear()
+        page.word(oled, 0, self.headline())
+        y = 18
+        for seat in range(4):
+            if self.playing[seat]:
+                self._bar(oled, seat, y)
+                y += 9
+        if (now_ms // 2500) & 1:
+            page.legend(oled, b"F again R table B end")
+        else:
+            page.legend(oled, b"new record!" if self._record else b"seed " + seeds.text(self.seed))
+        self._matrix(now_ms)
+
+    def headline(self):
+        """Return the winner's name, or that the win is shared."""
+        party = self.app.party
+        won = [seat for seat in range(4) if self.winners >> seat & 1]
+        if len(won) == 1:
+            return party.name(won[0])
+        if party.game == "claim" and self.winners in (5, 10):
+            return b"S + N" if self.winners == 5 else b"W + E"
+        return b"Shared!"
+
+    def _bar(self, oled, seat, y):
+        score = self.scores[seat]
+        oled.text(0, y, self.app.party.name(seat), 1)
+        width = max(score, 0) * _BARS_W // self._best
+        if width:
+            oled.fill(_BARS_X, y, width, 7, 1)
+        else:
+            oled.vline(_BARS_X, y, 7, 1)
+        page.right(oled, y, page.digits(score))
+
+    def _matrix(self, now_ms):
+        stage = self.app.stage
+        stage.canvas.clear()
+        for seat in range(4):
+            if not self.playing[seat]:
+                continue
+            length = max(max(self.scores[seat], 0) * _FULL // self._best, 1)
+            won = self.winners >> seat & 1
+            q8 = 160 + (edges.breath(now_ms, 1600) * 96 >> 8) if won else 90
+            column = 1 + seat * 4
+            rgb = palette.scale(edges.player_rgb(stage, seat), q8)
+            for i in range(length):
+                stage.canvas.set(column, 15 - i, rgb)
+                stage.canvas.set(column + 1, 15 - i, rgb)
+        edges.winner_sparks(stage, self.winners, now_ms)
+
+    def _enter_fame(self, session):
+        app = self.app
+        fame = Fame()
+        fame.load(app.keeper)
+        row = names.game_row(session.setup.name)
+        if row < 0:
+            return False
+        best = False
+        changed = False
+        for seat in range(4):
+            if session.game.kind(seat) != HUMAN:
+                continue
+            who = app.party.prospector[seat] - 1 if row == 0 else seat
+            place = fame.add(row, self.scores[seat], who, self.seed)
+            best = best or place == 0
+            changed = changed or place >= 0
+        if changed and not fame.save(app.keeper):
+            app.notices.append(b"Fame not saved")
+        return best

@@ -1,0 +1,37 @@
+"""The saved match: one record, so that a match that was left can be resumed."""
+
+from paydirt.app import storage
+from paydirt.app.session import Session
+
+_RECORD = "match"
+
+
+def exists(app):
+    """Return whether a match lies saved."""
+    what, data = app.keeper.load(_RECORD)
+    return what == storage.GOOD and len(data) > 0
+
+
+def keep(app):
+    """Save the running match; a failure becomes a notice."""
+    if not app.keeper.save(_RECORD, app.session.to_bytes()):
+        app.notices.append(b"Match not saved")
+
+
+def forget(app):
+    """Drop the saved match, if there is one."""
+    if exists(app):
+        app.keeper.save(_RECORD, b"")
+
+
+def load(app):
+    """Return the saved match as a Session, or None with a notice."""
+    what, data = app.keeper.load(_RECORD)
+    if what == storage.GOOD and data:
+        try:
+            return Session.restored(app, data)
+        except ValueError:  # a state of another version, or none that makes sense
+            pass
+    app.notices.append(b"Saved match unusable")
+    forget(app)
+    return None

@@ -1,0 +1,71 @@
+"""The table of screens, and what they have in common."""
+
+import gc
+import sys
+
+# Name, module, class. A screen's module is imported when the screen is first entered.
+SCREENS = (
+    ("notice", "paydirt.app.notice", "Notice"),
+    ("attract", "paydirt.app.attract", "Attract"),
+    ("menu", "paydirt.app.menu", "Menu"),
+    ("lobby", "paydirt.app.lobby", "Lobby"),
+    ("table", "paydirt.app.table", "Table"),
+    ("seed", "paydirt.app.seedscreen", "SeedScreen"),
+    ("play", "paydirt.app.play", "Play"),
+    ("pause", "paydirt.app.pause", "Pause"),
+    ("results", "paydirt.app.results", "Results"),
+    ("settings", "paydirt.app.settingscreen", "SettingScreen"),
+    ("fame", "paydirt.app.famescreen", "FameScreen"),
+    ("about", "paydirt.app.about", "About"),
+)
+
+_IN_PLAY = ("play", "pause")
+
+
+class Screen:
+    """A picture and what the buttons do in it; the App calls the methods, one screen at a time."""
+
+    IDLE_MS = 90000  # without a press for so long: back to the attract screen; 0: never
+
+    def __init__(self, app):
+        self.app = app
+
+    def enter(self, arg):
+        """The screen comes up; `arg` is what `app.go` was given."""
+
+    def event(self, seat, button, down, stamp_us):
+        """A button of `seat` (F 0, L 1, B 2, R 3) went down (or up)."""
+
+    def turn(self, now_us, now_ms):
+        """A pass of the loop at stamp `now_us`; all presses up to `app.known_us` have been handed over."""
+
+    def draw(self, now_ms):
+        """Draw the matrix canvas and the OLED canvas."""
+
+    def idle(self):
+        """Nobody pressed anything for IDLE_MS."""
+        self.app.go("attract")
+
+    def leave(self):
+        """The screen goes down."""
+
+
+def make(name, app):
+    """Return a new screen `name`; KeyError when the table has none."""
+    for known, module, kind in SCREENS:
+        if known == name:
+            __import__(module)
+            return getattr(sys.modules[module], kind)(app)
+    raise KeyError(name)
+
+
+def drop():
+    """Forget the modules of every screen that is not needed in a match, for boards that are short of memory."""
+    package = sys.modules["paydirt.app"]
+    for name, module, _ in SCREENS:
+        if name not in _IN_PLAY and module in sys.modules:
+            del sys.modules[module]
+            short = module[module.rfind(".") + 1 :]
+            if hasattr(package, short):
+                delattr(package, short)
+    gc.collect()

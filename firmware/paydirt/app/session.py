@@ -1,0 +1,79 @@
+"""A match being played: the game, its view, its clock and everything that listens."""
+
+from paydirt.engine import timebase
+from paydirt.engine.game import Setup
+from paydirt.engine.match import Match
+from paydirt.games import registry
+
+
+class Fan:
+    """Hands each note of the game to the view and, where there is one, to the telemetry."""
+
+    def __init__(self, view, app):
+        self._view = view
+        self._app = app
+
+    def note(self, code, t_ms, a, b, c):
+        """Pass a note on."""
+        self._view.note(code, t_ms, a, b, c)
+        telemetry = self._app.telemetry
+        if telemetry is not None:
+            telemetry.note(code, t_ms, a, b, c)
+
+
+class Session:
+    """Turns stamps into game time and keeps game, bots and view in step."""
+
+    def __init__(self, app, setup):
+        """A new match from `setup`; raises ValueError (UnknownGame, BadSetup) where that cannot be played."""
+        self.setup = setup
+        self.game = registry.load(setup.name)(setup)
+        self.match = Match(self.game, registry.load_bot(setup.name), app.recorder, setup.seed)
+        self.view = registry.load_view(setup.name)(self.game, app.stage)
+        self.clock = timebase.GameClock()
+        self._fan = Fan(self.view, app)
+        app.recorder.begin(setup)
+
+    @staticmethod
+    def restored(app, data):
+        """Return the session that `saved` bytes hold; raises ValueError for anything else."""
+        setup, size = Setup.from_bytes(data)
+        session = Session(app, setup)
+        session.match.restore(data[size:])
+        app.recorder.begin(setup, session.game.state, session.game.now_ms)
+        return session
+
+    def to_bytes(self):
+        """Return setup and match as bytes."""
+        return self.setup.to_bytes() + self.match.save()
+
+    def go_on(self, now_us):
+        """Let the game time run, from the start or from where it stopped."""
+        self.clock.start(now_us, self.match.now_ms, self.match.now_us)
+
+    def stop(self, now_us, known_us):
+        """Stop the game time and let go of every button."""
+        self._run(now_us, known_us)
+        self.match.pause(self.match.now_ms, self.match.now_us)
+        self.clock.pause(now_us)
+
+    def event(self, stamp_us, seat, button, down):
+        """Queue a press or release at its own stamp."""
+        clock = self.clock
+        clock.at(stamp_us)
+        self.match.event(clock.t_ms, clock.us, seat, button, down)
+
+    def turn(self, now_us, known_us):
+        """Apply everything that is known up to `known_us` and tell the view."""
+        self._run(now_us, known_us)
+        self.game.notes.drain(self._fan)
+
+    def draw(self, now_ms):
+        """Draw the view at the game's time."""
+        self.view.draw(self.match.now_ms, now_ms)
+
+    def _run(self, now_us, known_us):
+        clock = self.clock
+        clock.turn(now_us)
+        clock.at(known_us)
+        self.match.run(clock.t_ms, clock.us)

@@ -1,0 +1,68 @@
+"""The LED panel as a buffer of light."""
+
+from micropython import const
+
+from paydirt.screen.packer import Packer
+
+_LEDS = const(256)
+
+
+class Matrix:
+    """`light` holds what shines: R, G, B a cell, row by row, linear 0 to 255, after brightness, gamma and current limit.
+
+    It expects a board whose panel is wired row by row with colours in the order R, G, B (`board.SimBoard`).
+    """
+
+    def __init__(self, board):
+        """`board`: the constants that the packer reads."""
+        self.light = bytearray(_LEDS * 3)
+        self.words = bytearray(_LEDS * 4)  # what would go over the wire
+        self.frames = 0
+        self.packer = Packer(board)
+
+    @property
+    def brightness(self):
+        """1 (dark) to 8."""
+        return self.packer.brightness
+
+    @brightness.setter
+    def brightness(self, step):
+        self.packer.brightness = step
+
+    @property
+    def estimate_ma(self):
+        """The current of the last frame, estimated."""
+        return self.packer.estimate_ma
+
+    def start(self):
+        """Begin dark."""
+        self._dark()
+
+    def stop(self):
+        """End dark."""
+        self._dark()
+
+    def ready(self):
+        """Return whether the wire is free: always."""
+        return True
+
+    def show(self, canvas, now_ms):
+        """Pack `canvas` and let it shine at once."""
+        words = self.words
+        self.packer.pack(canvas, words, now_ms)
+        light = self.light
+        at = 0
+        i = 0
+        while at < _LEDS * 4:  # the colour is in the top 24 bits of a little-endian word
+            light[i] = words[at + 3]
+            light[i + 1] = words[at + 2]
+            light[i + 2] = words[at + 1]
+            at += 4
+            i += 3
+        self.frames += 1
+        return True
+
+    def _dark(self):
+        for buf in (self.light, self.words):
+            for i in range(len(buf)):
+                buf[i] = 0
