@@ -1,5 +1,4 @@
-"""Small pictures for the menus, 10 x 10, a letter a cell: g gold, o dark gold, r red, w white, b brown, c cyan, v violet,
-s stone blue, n green."""
+"""Small pictures for the menus, 10 x 10, a letter a cell; `edges` has the letters' colours."""
 
 SIZE = 10
 

@@ -101,7 +101,7 @@ def _level(game, value):
     labels = names.BOT_LEVELS.get(game, names.BOT_LEVELS["boombanggold"])
     if isinstance(value, str):
         for i in range(len(labels)):
-            if labels[i] == value.encode():
+            if str(labels[i], "utf-8") == value:
                 return i
         return -1
     return value if _whole(value, len(labels)) else -1
@@ -115,7 +115,7 @@ def _seed(kiosk, value):
 
 
 def _rounds(kiosk, value):
-    if isinstance(value, bool) or value not in (6, 12):
+    if not _whole(value, 13) or value not in (6, 12):
         return False
     kiosk.options["rounds"] = 0 if value == 12 else 1
     return True

@@ -1,4 +1,4 @@
-"""The OLED page every menu has: a thin header, one large word, lines below it, a legend of the buttons at the bottom."""
+"""The OLED page every menu has: a thin header, one large word, lines below it, the buttons' legend at the bottom."""
 
 from micropython import const
 

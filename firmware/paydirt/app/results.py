@@ -26,7 +26,7 @@ class Results(Screen):
         self.playing = [game.kind(seat) != EMPTY for seat in range(4)]
         self.winners = game.winners()
         self.seed = session.setup.seed
-        self._best = max(1, max(abs(score) for score in self.scores))
+        self._best = max(1, *self.scores)
         self._record = self._enter_fame(session)
         saved.forget(app)
         app.session = None

@@ -31,9 +31,5 @@ def mix(entropy, boots, stamp_us, matches):
 
 
 def text(seed):
-    """Return the seed as six digits (bytes)."""
-    digits = bytearray(DIGITS)
-    for i in range(DIGITS - 1, -1, -1):
-        digits[i] = 48 + seed % 10
-        seed //= 10
-    return bytes(digits)
+    """Return the seed as six digits (bytes); one that came from elsewhere may have more."""
+    return b"%06d" % seed

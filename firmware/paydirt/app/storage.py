@@ -57,7 +57,7 @@ class Storage:
 
     def load(self, name):
         """Return (what, data): the newest good record of `name`; data is b"" unless `what` is GOOD."""
-        found, slot, data, worst = self._newest(name)
+        found, _, data, worst = self._newest(name)
         if worst in (DAMAGED, NEWER):
             self.problems += 1
         return found, data

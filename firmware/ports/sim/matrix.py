@@ -1,14 +1,13 @@
 """The LED panel as a buffer of light."""
 
 from micropython import const
-
 from paydirt.screen.packer import Packer
 
 _LEDS = const(256)
 
 
 class Matrix:
-    """`light` holds what shines: R, G, B a cell, row by row, linear 0 to 255, after brightness, gamma and current limit.
+    """`light` holds what shines: R, G, B a cell, row by row, linear 0 to 255, as it leaves the packer.
 
     It expects a board whose panel is wired row by row with colours in the order R, G, B (`board.SimBoard`).
     """

@@ -5,6 +5,7 @@ import json
 import board
 from paydirt.app.app import App
 from paydirt.screen import palette
+
 from ports.sim import keys
 from ports.sim.board import SimBoard
 from ports.sim.buttons import Buttons
@@ -27,7 +28,7 @@ class Toy:
     """Builds the App from the six sim classes; times are microseconds of any clock, modulo 2**30."""
 
     def __init__(self, entropy=0, seed=-1, config=None):
-        """`entropy`: 30 bits for the seeds; `seed` >= 0: every match gets this one; `config`: as `kiosk.parse` returns."""
+        """`entropy`: 30 bits for the seeds; `seed` >= 0: every match gets this one; `config`: a kiosk.Kiosk."""
         own = SimBoard(board)
         self.board = own
         self.clock = Clock(own)
