@@ -5,7 +5,7 @@ from paydirt.games.boombanggold import bot_table as table
 from paydirt.games.boombanggold import constants as c
 from paydirt.games.boombanggold import eyes
 from paydirt.games.boombanggold import state as s
-from paydirt.games.boombanggold.hands import (
+from paydirt.games.boombanggold.bot_hands import (
     M_BUSY,
     M_CALL_MS,
     M_GOAL,
