@@ -1,122 +1,129 @@
-"""The hands and the memory of a computer player: when it acts next, and the presses it has planned."""
+"""What a seat's buttons do to its cursor or crosshair: steps, held buttons that repeat, and the chord.
 
-from micropython import const
+The functions take `g` (the Game), `base` (the offset of the seat's record), `where` (S_CURSOR or S_AIM) and `at`
+(ms after base_ms). None of them knows what lies on the cells.
+"""
 
-from paydirt.engine.game import L, R
-from paydirt.engine.rng import Rng
-from paydirt.games.boombanggold import bot_table as table
-from paydirt.games.boombanggold import state as s
+from paydirt.engine.game import SEATS, L, R
+from paydirt.games.boombanggold.constants import (
+    CHORD_MS,
+    OPT_HELP,
+    QUICK_AFTER_MS,
+    QUICK_EVERY_MS,
+    QUICK_FEET,
+    REPEAT_AFTER_MS,
+    REPEAT_EVERY_MS,
+)
+from paydirt.games.boombanggold.state import (
+    NEVER_AT,
+    NOWHERE,
+    OPTIONS,
+    S_CURSOR,
+    S_HELD,
+    S_ORIGIN,
+    S_REPEAT,
+    S_REPEAT_AT,
+    S_ROTATION,
+    S_SIDE_AT,
+    SEAT,
+    SEAT_SIZE,
+    get16,
+    put16,
+)
 
-RELEASE = const(16)
-NOTHING = const(-1)
-WAIT = const(31)  # in a script: no button, only time
-
-# The memory.
-M_DUE_MS = const(0)  # 4 bytes
-M_DUE_US = const(4)  # 2 bytes
-M_RNG = const(6)  # 4 bytes
-M_TARGET = const(10)  # cell of the nearest tile to take, and
-M_SPECIAL = const(11)  # cell of the special tile it could call: both left there by eyes.look
-M_GOAL = const(12)  # the cell it has made up its mind to aim at
-M_PHASE = const(13)  # the phase it acted in last
-M_TRIES = const(14)  # places compared so far while aiming; choices made in a duel
-M_VALUE = const(15)  # 2 bytes: what the best place was worth
-M_CALL_MS = const(17)  # 4 bytes: when it will have noticed its special tile; 0: not seen yet
-M_BUSY = const(21)  # what its reaction has been paid for: 0 nothing, 1 walking, 2 answering, 3 answered once
-M_SCRIPT = const(22)  # number of steps left in the script
-M_STEPS = const(23)  # the script: pairs of (wait in 10 ms, button or button | 16 or 31), last one first
-MEMORY = const(60)
-_LONGEST = const(18)
+CHORD = 1 << L | 1 << R
 
 
-class Hands:
-    """Presses buttons for `seat`. The memory holds all it knows, so a saved one goes on as if nothing had been."""
+def is_side(button):
+    """Return 1 for L and R, 0 for F and B."""
+    return button & 1
 
-    MEMORY = MEMORY
 
-    def __init__(self, game, seat, level, memory):
-        """`level`: 1 easy, 2 medium, 3 hard; `memory`: MEMORY bytes, all zero (then call `begin`) or saved ones."""
-        self._state = game.state
-        self._game = game
-        self._seat = seat
-        self._base = s.seat_base(seat)
-        self._level = min(max(level, 1), table.LEVELS) - 1
-        self._memory = memory
-        self._rng = Rng(memory, M_RNG)
+def neighbour(cell, direction, first, end):
+    """Return the cell next to `cell` in a board direction, or `cell` itself at the edge of the cells first..end-1."""
+    if direction == 0:
+        return cell - 16 if cell - 16 >= first else cell
+    if direction == 2:
+        return cell + 16 if cell + 16 < end else cell
+    if direction == 1:
+        return cell - 1 if cell & 15 else cell
+    return cell + 1 if cell & 15 != 15 else cell
 
-    def due_ms(self):
-        """Return the game time of its next action."""
-        return s.get32(self._memory, M_DUE_MS)
 
-    def due_us(self):
-        """Return the microseconds (0 to 999) within that ms."""
-        return s.get16(self._memory, M_DUE_US)
+def stepped(s, base, where, button, first, end):
+    """Return the cell one step from the seat's `where` in the direction that `button` means to it."""
+    return neighbour(s[base + where], (button - s[base + S_ROTATION]) & 3, first, end)
 
-    def _sleep(self, wait_ms):
-        """Set the next moment to `wait_ms` from now, at some microsecond."""
-        s.put32(self._memory, M_DUE_MS, self._game.now_ms + wait_ms)
-        s.put16(self._memory, M_DUE_US, self._rng.next16() % 1000)
 
-    def _between(self, least, spread):
-        """Return a random time for this level from two columns of the table."""
-        return least[self._level] + self._rng.below(spread[self._level])
+def side(g, base, where, button, at, code):
+    """Note a press of L or R; return True when it completes a chord.
 
-    def _push(self, wait_ms, step):
-        """Put a step before all others in the script: it is done `wait_ms` after the one before it."""
-        memory = self._memory
-        n = memory[M_SCRIPT]
-        if n < _LONGEST:
-            memory[M_STEPS + 2 * n] = wait_ms // 10
-            memory[M_STEPS + 2 * n + 1] = step
-            memory[M_SCRIPT] = n + 1
+    A chord that comes within CHORD_MS takes back the step of its first half: `where` returns to the cell before it,
+    told as a note `code`. It never collects what lies there.
+    """
+    s = g.state
+    if s[base + S_HELD] & CHORD != CHORD:
+        put16(s, base + S_SIDE_AT, at)
+        s[base + S_ORIGIN] = s[base + where]
+        return False
+    if at - get16(s, base + S_SIDE_AT) <= CHORD_MS:
+        come_back(g, base, where, code)
+    put16(s, base + S_SIDE_AT, NEVER_AT)
+    put16(s, base + S_REPEAT_AT, NEVER_AT)
+    return True
 
-    def _begin_script(self):
-        """Wait for the script's first step."""
-        memory = self._memory
-        self._sleep(memory[M_STEPS + 2 * memory[M_SCRIPT] - 2] * 10)
-        return NOTHING
 
-    def _next_step(self):
-        """Do the script's first step and wait for the next one."""
-        memory = self._memory
-        n = memory[M_SCRIPT] - 1
-        step = memory[M_STEPS + 2 * n + 1]
-        memory[M_SCRIPT] = n
-        self._sleep(memory[M_STEPS + 2 * n - 2] * 10 if n else 20)
-        return NOTHING if step == WAIT else step
+def come_back(g, base, where, code):
+    """Put the cursor or crosshair back where it stood before the first half of the chord."""
+    s = g.state
+    cell = s[base + where]
+    origin = s[base + S_ORIGIN]
+    if origin not in (cell, NOWHERE):
+        s[base + where] = origin
+        seat = (base - SEAT) // SEAT_SIZE
+        if where == S_CURSOR:
+            g.arrived(seat)
+        g.notes.put(code, g.now_ms, seat, cell, origin)
 
-    def _tap(self, button, wait_ms):
-        """Press `button` now, let go of it soon, and think again `wait_ms` from now."""
-        self._push(wait_ms - table.TAP_MS, WAIT)
-        self._push(table.TAP_MS, button | RELEASE)
-        self._sleep(table.TAP_MS)
-        return button
 
-    def _chord(self, wait_ms, hold_ms):
-        """Plan L and R together, held for `hold_ms`, after `wait_ms`."""
-        self._push(30, R | RELEASE)
-        self._push(hold_ms, L | RELEASE)
-        self._push(30, R)
-        self._push(wait_ms, L)
+def arm_repeat(g, base, button, at):
+    """Let `button` step again while it is held; the last button pressed is the one that repeats."""
+    s = g.state
+    s[base + S_REPEAT] = button
+    quick = s[OPTIONS + OPT_HELP + (base - SEAT) // SEAT_SIZE] == QUICK_FEET
+    at += QUICK_AFTER_MS if quick else REPEAT_AFTER_MS
+    put16(s, base + S_REPEAT_AT, at)
+    g.due(g.base_ms + at)
 
-    def _release_all(self):
-        """Plan to let go of whatever is still held (its seat may have been given to it with buttons down)."""
-        held = self._state[self._base + s.S_HELD] & 15
-        button = 3
-        while button >= 0:
-            if held >> button & 1:
-                self._push(10, button | RELEASE)
-            button -= 1
-        return held
 
-    def _toward(self, cell, goal):
-        """Return the button that leads from `cell` to `goal`, along the longer side first, as most people walk."""
-        dx = (goal & 15) - (cell & 15)
-        dy = (goal >> 4) - (cell >> 4)
-        wide = dx if dx >= 0 else -dx
-        high = dy if dy >= 0 else -dy
-        if wide > high or (wide == high and self._rng.next16() & 1):
-            way = 3 if dx > 0 else 1
-        else:
-            way = 2 if dy > 0 else 0
-        return (way + self._state[self._base + s.S_ROTATION]) & 3
+def repeat_again(g, base, at):
+    """Move the seat's repeat on to the next step."""
+    s = g.state
+    quick = s[OPTIONS + OPT_HELP + (base - SEAT) // SEAT_SIZE] == QUICK_FEET
+    put16(s, base + S_REPEAT_AT, at + (QUICK_EVERY_MS if quick else REPEAT_EVERY_MS))
+
+
+def stop_repeat(s, base):
+    """A button held on does not step again before it is pressed anew."""
+    put16(s, base + S_REPEAT_AT, NEVER_AT)
+
+
+def glide(g, seat, base, where, button, first, end, code):
+    """Move `where` one step within first..end-1 and tell it as a note `code`."""
+    s = g.state
+    cell = s[base + where]
+    to = stepped(s, base, where, button, first, end)
+    if to != cell:
+        s[base + where] = to
+        g.notes.put(code, g.now_ms, seat, cell, to)
+
+
+def all_rest(g):
+    """A new phase: no repeat, no half chord carries over (buttons still down are only known to be down)."""
+    s = g.state
+    for seat in range(SEATS):
+        base = SEAT + seat * SEAT_SIZE
+        s[base + S_HELD] &= 15
+        s[base + S_ORIGIN] = NOWHERE
+        put16(s, base + S_SIDE_AT, NEVER_AT)
+        put16(s, base + S_REPEAT_AT, NEVER_AT)

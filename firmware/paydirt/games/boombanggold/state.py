@@ -51,7 +51,7 @@ OUT = const(212)
 WINNERS = const(213)
 OPTIONS = const(214)
 SALT = const(230)
-BLAST_MS = const(232)
+BLASTED_MS = const(232)
 ORDER = const(236)
 CALLS = const(240)
 CALLED = const(241)
@@ -110,7 +110,7 @@ LAYOUT = (
     ("winners", WINNERS, 1, 1, "mask of seats, 0 before the end"),
     ("options", OPTIONS, 1, 16, "as in the setup"),
     ("salt", SALT, 2, 1, "0 to 65535: with a cell it gives the moment a tile settles (secret)"),
-    ("blast_ms", BLAST_MS, 4, 1, "ms: the blast that the tumbling tiles come from"),
+    ("blast_ms", BLASTED_MS, 4, 1, "ms: the blast that the tumbling tiles come from"),
     ("order", ORDER, 1, SEATS, "seats, the one that has stood longest on its cell first"),
     ("calls", CALLS, 1, 1, "special tiles called this round, 0 to 4"),
     ("called", CALLED, 1, 4, "their kinds, in the order called; 0 unused"),
