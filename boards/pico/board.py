@@ -30,3 +30,9 @@ OLED_HZ = 400000
 OLED_DRIVER = "ssd1306"  # or "sh1106"
 
 BUZZER_PIN = 18
+
+# The firmware that this board runs, and where its file system lies (see tools/image.py).
+FIRMWARE = "RPI_PICO-20250911-v1.26.1.uf2"
+FIRMWARE_SHA256 = "fc2a8096e0d999d3caca11b34381854599d68aee3e905d3cccbd5247ca78d07c"
+FS_START = 0xA0000
+FS_BLOCKS = 352  # of 4096 bytes

@@ -4,89 +4,33 @@ Nothing here looks into the program: buttons, LEDs, display, buzzer, USB and fla
 Time stands still unless `run` moves it. An emulated second takes 20 to 45 s.
 """
 
-import hashlib
-import os
-from pathlib import Path
-
 from rp2040py.boards import BoardSpec
 from rp2040py.device.base_device import BaseDevice
 from rp2040py.execute_batch import execute_batch
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
+from tools import firmware
 from tools.board.corrections import Pacer, UsbHost, connect_i2c_dma
 from tools.board.display import Display
 from tools.board.flash import Flash
 from tools.board.leds import Leds, Level
-
-FIRMWARE = "RPI_PICO-20250911-v1.26.1.uf2"
-FIRMWARE_SHA256 = "fc2a8096e0d999d3caca11b34381854599d68aee3e905d3cccbd5247ca78d07c"
-FS_START = 0xA0000
-FS_BLOCK = 4096
-FS_BLOCKS = 352
-
-
-class NoFirmware(RuntimeError):
-    """The MicroPython image is not on this machine."""
-
-
-def firmware_path():
-    """Return the path of the pinned MicroPython image; raises NoFirmware with a line that says what to do."""
-    path = Path(os.environ.get("MICROPYTHON_UF2") or Path.home() / ".cache/paydirt" / FIRMWARE)
-    if not path.is_file():
-        raise NoFirmware(f"no MicroPython image: put {FIRMWARE} (micropython.org) at {path}")
-    return path
-
-
-def check_firmware(path):
-    """Raise NoFirmware unless the file is the pinned image, byte for byte."""
-    if hashlib.sha256(Path(path).read_bytes()).hexdigest() != FIRMWARE_SHA256:
-        raise NoFirmware(f"{path} is not {FIRMWARE}: its SHA-256 differs")
-
-
-def littlefs_image(files):
-    """Return a file system image that holds `files`: {"path/on/board": bytes}."""
-    from littlefs import LittleFS, UserContext
-
-    context = UserContext(buffsize=FS_BLOCK * FS_BLOCKS)
-    fs = LittleFS(context=context, block_size=FS_BLOCK, block_count=FS_BLOCKS, prog_size=256, disk_version=0x00020000)
-    for name, data in sorted(files.items()):
-        parts = name.split("/")
-        for depth in range(1, len(parts)):
-            fs.makedirs("/".join(parts[:depth]), exist_ok=True)
-        with fs.open(name, "wb") as file:
-            file.write(data)
-    fs.unmount()
-    return bytes(context.buffer)
-
-
-def read_littlefs(image):
-    """Return {"path": bytes} of a file system image."""
-    from littlefs import LittleFS, UserContext
-
-    context = UserContext(buffer=bytearray(image))
-    fs = LittleFS(context=context, block_size=FS_BLOCK, block_count=FS_BLOCKS, prog_size=256, mount=True)
-    files = {}
-    for folder, _, names in fs.walk("/"):
-        for name in names:
-            path = folder.rstrip("/") + "/" + name
-            with fs.open(path, "rb") as file:
-                files[path.lstrip("/")] = file.read()
-    return files
+from tools.image import BLOCK, littlefs_image
 
 
 class EmulatedBoard:
     """A Pico with Paydirt's wiring. `files` (a dict) or `filesystem` (an image) is what lies in its flash."""
 
     def __init__(self, board, files=None, filesystem=None, uf2=None, host=True, display=True, oled_address=0x3C):
-        device = BaseDevice(board=BoardSpec(image=uf2 or firmware_path()))
+        device = BaseDevice(board=BoardSpec(image=uf2 or firmware.cached(board)))
+        self.board = board
         self.device = device
         self.mcu = device.mcu
         self.clock = device.mcu.clock
         self.pins = board.BUTTON_PINS
         if files is not None:
-            filesystem = littlefs_image(files)
+            filesystem = littlefs_image(files, board.FS_BLOCKS)
         if filesystem is not None:
-            self.mcu.flash[FS_START : FS_START + len(filesystem)] = filesystem
+            self.mcu.flash[board.FS_START : board.FS_START + len(filesystem)] = filesystem
         self._simulator = device.simulator
         self._stop_alarm = self.clock.create_alarm(self._stop)
         self._alarms = []
@@ -173,6 +117,11 @@ class EmulatedBoard:
         """Run until `text` has been printed."""
         return self.run_until(lambda: text.encode() in self.output, timeout_us, step_us)
 
-    def power_cycle(self, board, **options):
+    def filesystem(self):
+        """The bytes of the file system as they lie in the flash now."""
+        start = self.board.FS_START
+        return bytes(self.mcu.flash[start : start + self.board.FS_BLOCKS * BLOCK])
+
+    def power_cycle(self, **options):
         """A new board with this one's flash, as after the power came back."""
-        return EmulatedBoard(board, filesystem=self.flash.image[FS_START : FS_START + FS_BLOCK * FS_BLOCKS], **options)
+        return EmulatedBoard(self.board, filesystem=self.filesystem(), **options)

@@ -7,7 +7,8 @@ class Buttons:
     def __init__(self, board):
         self._board = board
         self._capture = None
-        self.LATENESS_US = 0
+        self._fresh = True
+        self.LATENESS_US = 2
         self.RESOLUTION_US = 1
         self.lost = 0  # overflows: some samples were lost, and the arbiter has been told the level
 
@@ -21,6 +22,7 @@ class Buttons:
         self.LATENESS_US = self._capture.LATENESS_US
         self.RESOLUTION_US = self._capture.RESOLUTION_US
         self._capture.start()
+        self._fresh = True
 
     def stop(self):
         """End the capture; nothing writes into memory any more."""
@@ -29,9 +31,16 @@ class Buttons:
             self._capture = None
 
     def read(self, arbiter):
-        """Give `arbiter.sample(stamp_us, level16)` every sample since the last call, oldest first."""
+        """Give `arbiter.sample(stamp_us, level16)` every sample since the last call, oldest first.
+
+        The first call, and one that comes after an overflow, says `arbiter.resync(level16)` instead.
+        """
         capture = self._capture
         capture.clear_wake()
+        if self._fresh:
+            self._fresh = False
+            arbiter.resync(capture.skip())
+            return
         if capture.overflowed():
             self.lost += 1
             arbiter.resync(capture.skip())

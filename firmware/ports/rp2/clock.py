@@ -21,7 +21,8 @@ class Clock:
         self._watchdog = None
 
     def start(self):
-        """Nothing to set up: the hardware timer runs."""
+        """End what an earlier run left running: start the clock before any other port."""
+        r.stop_everything()
         wake.FLAG[0] = 0
 
     def stop(self):

@@ -72,8 +72,8 @@ class Matrix:
 
         if self._packer is None:
             self._packer = Packer(self._board)
-            self._front = array("I", [0] * _LEDS)
-            self._back = array("I", [0] * _LEDS)
+            self._front = bytearray(_LEDS * 4)
+            self._back = bytearray(_LEDS * 4)
 
     def stop(self):
         """Send a dark frame, then stop everything and leave the wire low."""
@@ -89,8 +89,11 @@ class Matrix:
         """Tell whether `show` can send a frame without waiting for the one before it."""
         return time.ticks_diff(time.ticks_us(), self._started_us) >= _FRAME_US + _GAP_US - _PACK_US
 
-    def show(self, canvas_buf):
-        """Pack a canvas and send it; False (and nothing done) while the wire is busy."""
+    def show(self, canvas, now_ms):
+        """Pack a canvas (see screen.canvas) and send it; False (and nothing done) while the wire is busy.
+
+        `now_ms`: wall time, for the flash limit and the current limit.
+        """
         if not self.ready():
             return False
         if self._packer is None:
@@ -98,7 +101,7 @@ class Matrix:
         packer = self._packer
         packer.brightness = self.brightness
         words = self._back
-        packer.pack(canvas_buf, words)
+        packer.pack(canvas, words, now_ms)
         self.estimate_ma = packer.estimate_ma
         self._wait(_FRAME_US + _GAP_US)
         self._back = self._front

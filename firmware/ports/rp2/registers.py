@@ -28,6 +28,7 @@ GPIO_IN = const(0xD0000004)
 IO_BANK0 = const(0x40014000)
 PWM = const(0x40050000)
 I2C0 = const(0x40044000)
+WATCHDOG_SCRATCH0 = const(0x4005800C)
 WATCHDOG_CTRL_CLEAR = const(0x4005B000)  # the CTRL register's write-ones-to-clear alias
 
 _DMA = const(0x50000000)

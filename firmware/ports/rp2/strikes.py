@@ -1,0 +1,27 @@
+"""How often in a row the program came to a bad end: kept in a register that survives a reset, not a power cut."""
+
+import machine
+
+from ports.rp2 import registers as r
+
+_SCRATCH0 = r.WATCHDOG_SCRATCH0
+_MARK = 0x9A1D00  # "paydirt": tells our number from anything else
+_PLAYING = 0x80
+
+
+def count():
+    """Return the strikes so far; a reset by the watchdog while it was armed counts as one."""
+    value = r.peek30(_SCRATCH0)
+    if value & ~0xFF != _MARK or machine.reset_cause() != machine.WDT_RESET:
+        return 0
+    return (value & 0x7F) + (1 if value & _PLAYING else 0)
+
+
+def bitten():
+    """Tell whether the last run ended by the watchdog's bite."""
+    return bool(r.peek30(_SCRATCH0) & _PLAYING) and machine.reset_cause() == machine.WDT_RESET
+
+
+def note(strikes, armed):
+    """Note the strikes, and whether the watchdog is armed from now on."""
+    r.poke(_SCRATCH0, _MARK | (strikes & 0x7F) | (_PLAYING if armed else 0))

