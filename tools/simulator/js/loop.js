@@ -35,7 +35,6 @@ export class Loop {
   start() {
     addEventListener("blur", (event) => this.#held.releaseAll(Clock.trueTime(event)));
     document.addEventListener("visibilitychange", () => this.#visibility());
-    addEventListener("pagehide", () => this.#save());
     const now = performance.now();
     this.#clock.run(now);
     this.#toy.start(this.#clock.stamp(now));

@@ -40,9 +40,9 @@ async function start() {
     seed: element("seed"),
     report,
   });
-  connectSettings(toy, loop, box, element);
   element("notice").hidden = true;
   loop.start();
+  connectSettings(toy, loop, box, element);
   document.documentElement.dataset.state = "running";
   window.paydirt = loop; // for the browser's console and the tests
 }

@@ -2,6 +2,8 @@
 
 import { same } from "./matrix.js";
 
+const LARGER = 1.2; // than the layout's width it may become, to come out even
+
 export class Oled {
   #canvas;
   #context;
@@ -21,7 +23,7 @@ export class Oled {
     this.#dark = dark;
     this.#context = canvas.getContext("2d", { alpha: false });
     this.#last = new Uint8Array((width * height) / 8);
-    new ResizeObserver(() => this.#fit()).observe(canvas);
+    addEventListener("resize", () => this.#fit());
     this.#fit();
   }
 
@@ -33,12 +35,16 @@ export class Oled {
     return true;
   }
 
+  /** Give every pixel of the display the same whole number of screen pixels, near the size the layout wishes. */
   #fit() {
-    const scale = Math.max(2, Math.min(8, Math.round((this.#canvas.clientWidth * devicePixelRatio) / this.#width)));
+    const canvas = this.#canvas;
+    canvas.style.width = "";
+    const scale = Math.max(2, Math.floor((canvas.clientWidth * devicePixelRatio * LARGER) / this.#width));
+    canvas.style.width = `${(scale * this.#width) / devicePixelRatio}px`;
     if (scale === this.#scale) return;
     this.#scale = scale;
-    this.#canvas.width = this.#width * scale;
-    this.#canvas.height = this.#height * scale;
+    canvas.width = this.#width * scale;
+    canvas.height = this.#height * scale;
     this.#paint();
   }
 

@@ -1,0 +1,188 @@
+"""The page itself: what it asks for, what it shows, how it folds and fits."""
+
+import json
+from http.client import HTTPConnection
+from urllib.parse import urlsplit
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def fake(open_page, fake_address):
+    return open_page(fake_address)
+
+
+def test_no_request_leaves_the_machine_and_the_console_stays_empty(fake):
+    fake.page.click("#sound")
+    fake.page.click("#settings summary")
+    fake.page.click("#developer-toggle")
+    fake.turns(40)
+    assert fake.strangers == []
+    assert fake.complaints == []
+
+
+def test_sound_is_muted_until_it_is_switched_on(fake):
+    assert fake.page.get_attribute("#sound", "aria-pressed") == "false"
+    assert fake.js("paydirt.toy.muted()") is True
+    fake.page.click("#sound")
+    assert fake.js("paydirt.toy.muted()") is False
+    assert fake.page.get_attribute("#sound", "aria-pressed") == "true"
+
+
+def test_the_seed_of_the_address_is_used_and_shown(open_page, fake_address):
+    page = open_page(fake_address + "?seed=4711")
+    page.turns(2)
+    assert page.page.text_content("#seed") == "4711"
+
+
+def test_a_seed_that_is_none_is_refused(fake):
+    before = fake.js("paydirt.toy.seed()")
+    fake.page.click("#settings summary")
+    for wrong in ("1073741824", "12a", "-3"):
+        fake.page.fill("#seed-input", wrong)
+        fake.page.click("#seed-form button")
+        assert fake.js("paydirt.toy.seed()") == before
+    fake.page.fill("#seed-input", "1073741823")
+    fake.page.click("#seed-form button")
+    assert fake.js("paydirt.toy.seed()") == 1073741823
+
+
+def places(page, seat):
+    return [page.page.get_attribute(f"#button-{1 << seat * 4 + button}", "data-place") for button in range(4)]
+
+
+def test_a_button_for_each_rotation_turns_the_diamonds_to_where_presses_go(fake):
+    assert [places(fake, seat) for seat in range(4)] == [["0", "1", "2", "3"]] * 4
+    fake.page.click("#settings summary")
+    fake.page.click("#rotations button >> nth=1")
+    # Forward means up the board for south, to the right for west, down for north, to the left for east.
+    assert [places(fake, seat)[0] for seat in range(4)] == ["0", "3", "2", "1"]
+    assert ["rotation", 1] in json.loads(fake.js("paydirt.toy.phase()"))[0]
+    assert fake.page.get_attribute("#rotations button >> nth=1", "aria-pressed") == "true"
+
+
+def test_settings_fold_away(fake):
+    assert not fake.page.is_visible(".sheet")
+    fake.page.click("#settings summary")
+    assert fake.page.is_visible(".sheet")
+    fake.page.mouse.click(640, 300)
+    assert not fake.page.is_visible(".sheet")
+
+
+def test_the_developer_line_shows_turn_time_rate_and_heap(fake):
+    assert not fake.page.is_visible("#developer")
+    fake.page.click("#settings summary")
+    fake.page.click("#developer-toggle")
+    fake.page.wait_for_selector("#developer:has-text('turns/s')")
+    text = fake.page.text_content("#developer")
+    assert "ms, max" in text and "heap free" in text
+
+
+def test_less_motion_switches_calm_on(open_page, fake_address):
+    page = open_page(fake_address, reduced_motion="reduce")
+    assert ["calm", True] in json.loads(page.js("paydirt.toy.phase()"))[0]
+
+
+def test_every_button_has_a_name(fake):
+    names = fake.js("[...document.querySelectorAll('button')].map((b) => (b.ariaLabel || b.textContent).trim())")
+    assert len(names) > 20 and all(names)
+    assert fake.page.get_by_role("button", name="South: Forward, key ↑").count() == 1
+
+
+@pytest.mark.parametrize("width, height", [(360, 640), (412, 915), (768, 1024), (1024, 768), (1280, 800), (1920, 1080), (3840, 2160)])
+def test_the_toy_fits_every_window_from_a_phone_to_a_projector(open_page, fake_address, width, height):
+    page = open_page(fake_address, viewport={"width": width, "height": height})
+    assert page.js("document.documentElement.scrollWidth") <= width
+    boxes = [page.page.locator(f".seat[data-seat='{seat}']").bounding_box() for seat in range(4)]
+    boxes += [page.page.locator(name).bounding_box() for name in (".panel", ".window")]
+    for i, a in enumerate(boxes):
+        for b in boxes[i + 1 :]:
+            apart = a["x"] + a["width"] <= b["x"] + 0.5 or b["x"] + b["width"] <= a["x"] + 0.5
+            assert apart or a["y"] + a["height"] <= b["y"] + 0.5 or b["y"] + b["height"] <= a["y"] + 0.5
+    assert page.page.locator("#button-1").bounding_box()["width"] >= 44  # a finger's width
+    if width >= 600:
+        assert page.js("document.querySelector('.case').getBoundingClientRect().bottom") <= height
+
+
+def test_one_percent_of_light_can_be_seen_and_more_light_is_brighter(fake):
+    """A row of lights of 0, 1 %, 4 %, 20 % and 100 %, read back from the canvas."""
+    seen = fake.js("""async () => {
+        const { Matrix } = await import('./js/matrix.js');
+        const canvas = document.createElement('canvas');
+        canvas.style.width = canvas.style.height = '640px';
+        document.body.append(canvas);
+        const matrix = new Matrix(canvas, 16, 16);
+        const rgb = new Uint8Array(768);
+        [0, 3, 10, 51, 255].forEach((level, i) => rgb.fill(level, (8 * 16 + 3 * i) * 3, (8 * 16 + 3 * i) * 3 + 3));
+        matrix.draw(rgb);
+        const context = canvas.getContext('2d');
+        const cell = canvas.width / 16;
+        return [0, 1, 2, 3, 4].map((i) => context.getImageData((3 * i + 0.5) * cell, 8.5 * cell, 1, 1).data[1]);
+    }""")
+    assert seen == sorted(seen)
+    assert seen[1] >= seen[0] + 25
+    assert min(b - a for a, b in zip(seen, seen[1:], strict=False)) >= 20
+
+
+def test_the_display_shows_every_pixel_where_it_belongs(fake):
+    """Column 5, page 2, bit 3 is the pixel (5, 19): lit there, dark beside and above it."""
+    seen = fake.js("""async () => {
+        const { Oled } = await import('./js/oled.js');
+        const canvas = document.createElement('canvas');
+        document.body.append(canvas);
+        const oled = new Oled(canvas, { width: 128, height: 64, lit: '#ffffff', dark: '#000000' });
+        const pages = new Uint8Array(1024);
+        pages[2 * 128 + 5] = 8;
+        oled.draw(pages);
+        const scale = canvas.width / 128;
+        const at = (x, y) => canvas.getContext('2d').getImageData(x * scale, y * scale, 1, 1).data[0];
+        return [at(5, 19), at(4, 19), at(6, 19), at(5, 18), at(5, 20)];
+    }""")
+    assert seen == [255, 0, 0, 0, 0]
+
+
+def test_records_are_kept_in_the_browser_and_damage_goes_to_the_firmware_as_it_is(fake):
+    fake.js("localStorage.setItem('paydirt', 'no record at all')")
+    fake.page.reload()
+    fake.page.wait_for_selector("html[data-state=running]")
+    assert fake.js("paydirt.toy.records()") == "no record at all"
+    assert fake.complaints == []
+
+
+def test_a_browser_without_storage_starts_as_new(chromium, fake_address):
+    context = chromium.new_context()
+    context.add_init_script("Object.defineProperty(window, 'localStorage', {get() { throw new Error('no'); }})")
+    page = context.new_page()
+    page.goto(fake_address)
+    page.wait_for_selector("html[data-state=running]")
+    context.close()
+
+
+def test_an_error_of_the_firmware_is_shown_with_a_way_on(fake):
+    fake.js("void (paydirt.toy.turn = () => { throw new Error('IndexError: nowhere'); })")
+    fake.page.wait_for_selector("html[data-state=failed]")
+    assert "nowhere" in fake.page.text_content("#notice-text")
+    assert fake.page.is_visible("#again")
+
+
+def test_the_server_gives_the_types_and_nothing_but_the_site(fake_address):
+    parts = urlsplit(fake_address)
+    connection = HTTPConnection(parts.hostname, parts.port)
+    wanted = {
+        "/": (200, "text/html"),
+        "/js/main.js": (200, "text/javascript"),
+        "/micropython/micropython.wasm": (200, "application/wasm"),
+        "/firmware/ports/sim/toy.py": (200, "text/plain"),
+        "/../pyproject.toml": (404, "text/plain"),
+        "/serve.py": (404, "text/plain"),
+        "/%2e%2e/Makefile": (404, "text/plain"),
+    }
+    for path, (status, kind) in wanted.items():
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        answer.read()
+        assert (path, answer.status) == (path, status)
+        assert answer.getheader("Content-Type").startswith(kind)
+    connection.close()

@@ -1,0 +1,86 @@
+"""`serve.py` and `build_site.py` as commands: a busy port, a missing part, a folder for any web server."""
+
+import functools
+import json
+import socket
+import subprocess
+import sys
+import threading
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+from conftest import FAKE, MICROPYTHON, SIMULATOR
+
+needs_micropython = pytest.mark.skipif(
+    not MICROPYTHON.is_dir(), reason="MicroPython for the browser is not installed (npm ci in tools/simulator)"
+)
+
+
+def run(script, *arguments):
+    command = [sys.executable, str(SIMULATOR / script), *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+
+@needs_micropython
+def test_a_busy_port_is_one_clear_line_and_status_2():
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = run("serve.py", "--port", port, "--no-open", "--firmware", FAKE)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert str(port) in done.stderr and "busy" in done.stderr
+
+
+@needs_micropython
+@pytest.mark.parametrize("script", ["serve.py", "build_site.py"])
+def test_a_missing_firmware_is_one_clear_line_and_status_2(script, tmp_path):
+    done = run(script, "--firmware", tmp_path)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("port", ["-1", "70000", "eight"])
+def test_a_port_that_is_none_is_refused_with_status_2(port):
+    done = run("serve.py", f"--port={port}", "--no-open")
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
+@needs_micropython
+def test_the_site_is_never_built_over_something_else(tmp_path):
+    (tmp_path / "thesis.txt").write_text("years of work")
+    done = run("build_site.py", "--firmware", FAKE, "--out", tmp_path)
+    assert done.returncode == 2
+    assert (tmp_path / "thesis.txt").read_text() == "years of work"
+
+
+class Plain(SimpleHTTPRequestHandler):
+    """A web server that has never heard of WebAssembly."""
+
+    extensions_map = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", "": "application/octet-stream"}
+
+    def log_message(self, *_):
+        pass
+
+
+@needs_micropython
+@pytest.mark.browser
+def test_the_site_runs_from_a_subfolder_of_a_plain_web_server(open_page, tmp_path):
+    out = tmp_path / "somewhere" / "toy"
+    assert run("build_site.py", "--firmware", FAKE, "--out", out).returncode == 0
+    assert run("build_site.py", "--firmware", FAKE, "--out", out).returncode == 0  # over itself
+    listed = json.loads((out / "manifest.json").read_text())["files"]
+    assert all((out / entry["root"] / entry["path"]).is_file() for entry in listed)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Plain, directory=str(tmp_path)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        page = open_page(f"http://127.0.0.1:{server.server_address[1]}/somewhere/toy/")
+        page.turns(5)
+        assert page.complaints == []
+        assert page.strangers == []
+    finally:
+        server.shutdown()
+        server.server_close()
