@@ -54,6 +54,7 @@ DRAW_MS = const(2500)
 ROUND_END_MS = const(8000)
 ROUND_END_MIN_MS = const(1000)  # a press sooner than this was meant for the last turn
 TIMERS_S = (0, 15, 30)
+HURRY_S = const(5)  # the last seconds of a turn are heard
 
 # Fair start.
 SHERIFF_POINTS = const(4)  # two sides: the second side's sheriff

@@ -1,0 +1,83 @@
+"""Claim for eyes and ears."""
+
+from micropython import const
+
+from paydirt.games.claim import constants as c
+from paydirt.games.claim import state as s
+from paydirt.games.claim.view_matrix import MatrixView
+from paydirt.games.claim.view_oled import OledView
+from paydirt.screen import palette, tunes
+
+_AWAY_MS = const(250)  # not drawn for so long: somebody else may have had the displays
+
+
+class View:
+    """Shows a match on a stage."""
+
+    def __init__(self, game, stage):
+        self._game = game
+        self._stage = stage
+        self._matrix = MatrixView(game, stage)
+        self._oled = OledView(game, stage)
+        self._drawn_ms = 0
+        self._hurry = 0
+
+    def refresh(self):
+        """Draw everything anew next time, because something else has drawn on the displays."""
+        self._matrix.refresh()
+        self._oled.refresh()
+
+    def draw(self, t_ms, now_ms):
+        """Draw the match at game time `t_ms`; `now_ms`: wall time, for what moves by itself."""
+        if (now_ms - self._drawn_ms) & 0x3FFFFFFF > _AWAY_MS:
+            self.refresh()
+        self._drawn_ms = now_ms
+        self._matrix.draw(t_ms, now_ms)
+        self._oled.draw(t_ms, now_ms)
+        self._tick(t_ms)
+
+    def note(self, code, t_ms, a, b, c_):
+        """Make what happens be heard and fly."""
+        player = self._stage.player
+        if code == c.NOTE_CHOICE or code == c.NOTE_SWITCH:  # noqa: PLR1714 - a tuple would allocate
+            player.play(tunes.CARD_MOVE)
+        elif code == c.NOTE_TAKE:
+            self._fly(a, b, c_)
+            player.play_seat(tunes.CARD_STONE if s.value(c_) < 0 else tunes.CARD_GOLD, a)
+        elif code == c.NOTE_SHERIFF:
+            self._fly(a, b, c_)
+            player.play_seat(tunes.START, a)
+        elif code == c.NOTE_REFUSED:
+            player.play(tunes.NO)
+        elif code == c.NOTE_OVER:
+            player.play(tunes.WIN)
+            self._celebrate(a)
+
+    def _fly(self, seat, place, code):
+        """Let a card's light fly to the middle of its owner's edge."""
+        at = self._matrix.corner(place)
+        rgb = self._stage.palette.rgb(palette.CARD_STONE if s.value(code) < 0 else palette.CARD_BRIGHT)
+        x = 7 if seat % 2 == 0 else (0 if seat == 1 else 15)
+        y = 7 if seat % 2 else (15 if seat == 0 else 0)
+        effects = self._stage.effects
+        effects.spawn_flight(at & 15, at >> 4, x, y, rgb)
+        effects.spawn_trail(at & 15, at >> 4, self._stage.palette.player(seat))
+
+    def _celebrate(self, winners):
+        """A ring from the edge of every winner."""
+        for seat in range(4):
+            if winners >> seat & 1:
+                x = 7 if seat % 2 == 0 else (0 if seat == 1 else 15)
+                y = 7 if seat % 2 else (15 if seat == 0 else 0)
+                self._stage.effects.spawn_ring(x, y, self._stage.palette.player(seat), 8)
+
+    def _tick(self, t_ms):
+        """The last five seconds of a turn are heard."""
+        state = self._game.state
+        if state[s.PHASE] != c.TURN or not state[s.TIMER_S]:
+            return
+        left_s = (s.get30(state, s.DEADLINE) - t_ms + 999) // 1000
+        if left_s != self._hurry:
+            self._hurry = left_s
+            if left_s <= c.HURRY_S:
+                self._stage.player.play(tunes.HURRY)
