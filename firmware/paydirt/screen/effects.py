@@ -1,0 +1,284 @@
+"""Light that moves: bursts, rings, sparks, flights and sweeps from a fixed pool, drawn into the effect layer.
+
+Everything is a function of an effect's age, so the number of frames a second changes nothing. When the pool is full the
+oldest effect gives way. Positions are cells; inside, sixteenths of a cell.
+"""
+
+from array import array
+
+from micropython import const
+
+from paydirt.engine import kernels
+
+_SLOTS = const(24)
+_FIELDS = const(8)  # kind, born, x, y, x2, y2, rgb, size
+_GRAINS = const(72)
+_GRAIN = const(8)
+_WAIT = const(-1)  # born at the next draw
+
+_FREE = const(0)
+_BURST = const(1)
+_RING = const(2)
+_FLIGHT = const(3)
+_SWEEP = const(4)
+_TRAIL = const(5)
+_SHAKE = const(6)
+_PARADE = const(7)
+_DUSK = const(8)
+_GLINT = const(9)
+
+_LIFE_MS = (0, 1100, 600, 420, 900, 260, 360, 0x3FFFFFFF, 1800, 240)
+
+_CORE = const(0xFFFFE8)
+_RING_RGB = const(0xFF9020)
+_SMOKE_RGB = const(0x302018)
+_SPARK_RGB = const(0xFFC060)
+
+
+class Effects:
+    """All effects of one canvas."""
+
+    def __init__(self, canvas):
+        self._canvas = canvas
+        self._pool = array("i", [0] * (_SLOTS * _FIELDS))
+        self._grains = array("i", [0] * (_GRAINS * _GRAIN))
+        self._p = array("i", [0] * 8)
+        self._next = 0
+        self._next_grain = 0
+        self._dirty = True
+        self._grains_live = False
+        self._now_ms = 0
+        self._random = 0x2C9B
+
+    def clear(self):
+        """End every effect at once."""
+        for i in range(_SLOTS):
+            self._pool[i * _FIELDS] = _FREE
+        for i in range(_GRAINS):
+            self._grains[i * _GRAIN + 1] = 0
+        self._canvas.shift = 0
+
+    def busy(self):
+        """Return whether any effect is still to be seen."""
+        if self._grains_live:
+            return True
+        for i in range(_SLOTS):  # noqa: SIM110 (any() over a generator would allocate)
+            if self._pool[i * _FIELDS]:
+                return True
+        return False
+
+    def spawn_burst(self, x, y, power=16):
+        """A stick explodes: a white-hot core, a ring running outward, sparks, smoke. `power`: 16 for a usual stick."""
+        self._spawn(_BURST, x, y, 0, 0, 0, power)
+
+    def spawn_ring(self, x, y, rgb, reach=3):
+        """One ring of a colour that runs outward over `reach` cells."""
+        self._spawn(_RING, x, y, 0, 0, rgb, reach)
+
+    def spawn_flight(self, x, y, x2, y2, rgb):
+        """A light flies from one cell to another, as taken gold to its block."""
+        self._spawn(_FLIGHT, x, y, x2, y2, rgb, 0)
+
+    def spawn_sweep(self, rgb=0xFFF8D0):
+        """A bar of light sweeps over the whole width, brightest on the players' displays."""
+        self._spawn(_SWEEP, 0, 0, 0, 0, rgb, 0)
+
+    def spawn_trail(self, x, y, rgb):
+        """A cell that a cursor has left glows on for a moment."""
+        self._spawn(_TRAIL, x, y, 0, 0, rgb, 0)
+
+    def spawn_glint(self, x, y, rgb=0xFFF0B0):
+        """A cell of gold glints once."""
+        self._spawn(_GLINT, x, y, 0, 0, rgb, 0)
+
+    def spawn_shake(self):
+        """The whole mine shakes once."""
+        self._spawn(_SHAKE, 0, 0, 0, 0, 0, 0)
+
+    def spawn_parade(self, rgb):
+        """Gold dust and the winner's colour rain until `clear` or `stop_parade`."""
+        self._spawn(_PARADE, 0, 0, 0, 0, rgb, 0)
+
+    def stop_parade(self):
+        """Let the parade run out."""
+        for i in range(0, _SLOTS * _FIELDS, _FIELDS):
+            if self._pool[i] == _PARADE:
+                self._pool[i] = _FREE
+
+    def spawn_dusk(self):
+        """The last light of the day goes down over the mine."""
+        self._spawn(_DUSK, 0, 0, 0, 0, 0, 0)
+
+    def _spawn(self, kind, x, y, x2, y2, rgb, size):
+        at = self._next * _FIELDS
+        pool = self._pool
+        for _ in range(_SLOTS):  # the next free slot, else the oldest
+            if pool[at] == _FREE:
+                break
+            self._next = (self._next + 1) % _SLOTS
+            at = self._next * _FIELDS
+        self._next = (self._next + 1) % _SLOTS
+        pool[at] = kind
+        pool[at + 1] = _WAIT
+        pool[at + 2] = x * 16 + 8
+        pool[at + 3] = y * 16 + 8
+        pool[at + 4] = x2 * 16 + 8
+        pool[at + 5] = y2 * 16 + 8
+        pool[at + 6] = rgb
+        pool[at + 7] = size
+
+    def draw(self, now_ms):
+        """Draw the effect layer anew. `now_ms`: wall time, wraps at 2^30."""
+        fx = self._canvas.fx
+        if self._dirty:
+            kernels.fill(fx, 0, 0, 0)
+            self._dirty = False
+        self._now_ms = now_ms
+        pool = self._pool
+        for at in range(0, _SLOTS * _FIELDS, _FIELDS):
+            kind = pool[at]
+            if kind == _FREE:
+                continue
+            if pool[at + 1] == _WAIT:
+                pool[at + 1] = now_ms & 0x3FFFFFFF
+                self._begin(kind, at)
+            age = (now_ms - pool[at + 1]) & 0x3FFFFFFF
+            if age >= _LIFE_MS[kind]:
+                pool[at] = _FREE
+                if kind == _SHAKE:
+                    self._canvas.shift = 0
+                continue
+            self._dirty = True
+            self._draw_one(kind, at, age)
+        if self._grains_live:
+            self._dirty = True
+            self._grains_live = kernels.particles(fx, self._grains, _GRAINS, now_ms & 0x3FFFFFFF) > 0
+        if self._dirty and self._canvas.calm:
+            kernels.fade(fx, 160)
+
+    def _begin(self, kind, at):
+        if kind == _BURST:
+            self._sparks(at)
+
+    def _draw_one(self, kind, at, age):
+        if kind == _BURST:
+            self._draw_burst(at, age)
+        elif kind == _RING:
+            self._draw_ring(at, age)
+        elif kind == _FLIGHT:
+            self._draw_flight(at, age)
+        elif kind == _SWEEP:
+            self._draw_sweep(at, age)
+        elif kind == _SHAKE:
+            self._canvas.shift = (0, 1, 0, -1)[age // 45 & 3]
+        elif kind == _PARADE:
+            self._draw_parade(at, age)
+        elif kind == _DUSK:
+            self._draw_dusk(age)
+        else:
+            left = 256 - age * 256 // _LIFE_MS[kind]
+            pool = self._pool
+            self._canvas.add_fx(pool[at + 2] >> 4, pool[at + 3] >> 4, pool[at + 6], left)
+
+    def _shell(self, at, radius, width, rgb, q8):
+        """Add a shell of `radius` and half `width` (both 1/16 cell)."""
+        p = self._p
+        half = max(2 * radius * width + width * width, 256)
+        p[0] = self._pool[at + 2]
+        p[1] = self._pool[at + 3]
+        p[2] = radius * radius
+        p[3] = half
+        p[4] = 65536 // half
+        p[5] = (rgb >> 16) * q8 >> 8
+        p[6] = (rgb >> 8 & 255) * q8 >> 8
+        p[7] = (rgb & 255) * q8 >> 8
+        kernels.shell(self._canvas.fx, p)
+
+    def _draw_burst(self, at, age):
+        power = self._pool[at + 7]
+        if age < 320:  # the core, white-hot, shrinking to an ember
+            left = 256 - age * 256 // 320
+            self._shell(at, 0, 14 + (power * left >> 7), _CORE, left)
+        if age < 560:  # the ring
+            left = 256 - age * 256 // 560
+            radius = 8 + power * (age * 4 - age * age // 280) // 230
+            self._shell(at, radius, 14, _RING_RGB, left)
+        if age > 120:  # smoke that swells and thins out
+            q8 = (age - 120) * 256 // 240 if age < 360 else 256 - (age - 360) * 256 // 740
+            self._shell(at, 0, 20 + (power * age >> 10), _SMOKE_RGB, q8)
+
+    def _draw_ring(self, at, age):
+        left = 256 - age * 256 // 600
+        self._shell(at, self._pool[at + 7] * 16 * age // 600, 12, self._pool[at + 6], left)
+
+    def _draw_flight(self, at, age):
+        pool = self._pool
+        for k in range(4):  # the light and its short tail
+            t = age - k * 30
+            if t < 0:
+                break
+            q8 = t * 256 // 420
+            q8 = q8 * q8 >> 8  # it starts gently and lands fast
+            x = pool[at + 2] + ((pool[at + 4] - pool[at + 2]) * q8 >> 8)
+            y = pool[at + 3] + ((pool[at + 5] - pool[at + 3]) * q8 >> 8)
+            self._canvas.add_fx(x >> 4, y >> 4, pool[at + 6], 256 >> k)
+
+    def _draw_sweep(self, at, age):
+        rgb = self._pool[at + 6]
+        head = age * 20 // 900 - 2
+        canvas = self._canvas
+        for k in range(4):
+            q8 = 256 >> k
+            canvas.glow(head - k, 0, 1, 2, rgb, q8)
+            canvas.glow(head - k, 14, 1, 2, rgb, q8)
+            canvas.glow(head - k, 2, 1, 12, rgb, q8 >> 2)
+
+    def _draw_parade(self, at, age):
+        pool = self._pool
+        if age - pool[at + 7] < 90 and pool[at + 7]:
+            return
+        pool[at + 7] = max(age, 1)
+        r = self._next16()
+        self._grain(
+            (r & 15) * 256 + 128, 0, (r >> 4 & 255) - 128, 900 + (r >> 8 & 255), 1024,
+            pool[at + 6] if r & 0x1000 else _SPARK_RGB, 2400,
+        )  # fmt: skip
+
+    def _draw_dusk(self, age):
+        q8 = age * 512 // 1800
+        q8 = q8 if q8 < 256 else 512 - q8
+        top = age * 16 // 1800
+        for y in range(top, 16):
+            self._canvas.glow(0, y, 16, 1, 0x602008, q8 * (16 - y) >> 5)
+
+    def _sparks(self, at):
+        pool = self._pool
+        for _ in range(12):
+            r = self._next16()
+            vx = (r & 255) * 16 - 2040
+            vy = (r >> 8) * 16 - 2600
+            self._grain(pool[at + 2] * 16, pool[at + 3] * 16, vx, vy, 5000, _SPARK_RGB, 420 + (r & 255))
+
+    def _grain(self, x_q8, y_q8, vx, vy, gravity, rgb, life_ms):
+        """Set one particle free (1/256 cell, and per 1024 ms)."""
+        g = self._grains
+        at = self._next_grain * _GRAIN
+        self._next_grain = (self._next_grain + 1) % _GRAINS
+        self._grains_live = True
+        g[at] = self._now_ms & 0x3FFFFFFF
+        g[at + 1] = life_ms
+        g[at + 2] = x_q8 + 65536
+        g[at + 3] = y_q8 + 65536
+        g[at + 4] = vx + 65536
+        g[at + 5] = vy + 65536
+        g[at + 6] = gravity + 65536
+        g[at + 7] = rgb
+
+    def _next16(self):
+        """Return a number 0 to 65535; only for the looks, so it need not be kept with a match."""
+        x = self._random
+        x ^= x << 7 & 0xFFFF
+        x ^= x >> 9
+        x ^= x << 8 & 0xFFFF
+        self._random = x
+        return x
