@@ -7,7 +7,6 @@ from paydirt.app.hold import Hold
 from paydirt.app.party import Party
 from paydirt.app.storage import Storage
 from paydirt.engine.arbiter import Arbiter
-
 from ports.sim import keys
 from ports.sim.buttons import Buttons
 from ports.sim.clock import Clock

@@ -7,7 +7,6 @@ from paydirt.app import storage
 from paydirt.app.fame import PLACES, Fame
 from paydirt.app.settings import TABLE, Settings, row_of
 from paydirt.app.storage import DAMAGED, GOOD, NEWER, NONE, Storage, unwrap, wrap
-
 from ports.sim.store import Store
 
 

@@ -6,7 +6,7 @@ from paydirt.engine import game
 
 _PAGES = (
     (b"Paydirt", b"Two gold rush games", b"for 1 to 4 players.", b"Open: build it,", b"read it, change it."),
-    (b"Buttons", b"F forward  B back", b"L left     R right", b"All four, 2 seconds:", b"pause"),
+    (b"Buttons", b"forward \1  back \3", b"left \2    right \4", b"All four, 2 seconds:", b"pause"),
     (b"Thanks", b"Boom, Bang, Gold is", b"a game by A. Emerit", b"(HABA). This toy is", b"not made by them."),
 )
 
@@ -27,13 +27,15 @@ class About(Screen):
         else:
             self._page = (self._page + (1 if button == game.R else -1)) % len(_PAGES)
 
-    def draw(self, now_ms):
+    def draw_matrix(self, now_ms):
+        """The picture."""
+        edges.scene(self.app, "about", now_ms)
+
+    def draw_oled(self, now_ms):
         """A heading and four lines."""
         oled = self.app.stage.oled
-        oled.clear()
         lines = _PAGES[self._page]
         page.header(oled, lines[0], page.digits(self._page + 1) + b"/" + page.digits(len(_PAGES)))
         for i in range(1, len(lines)):
-            oled.text(0, 3 + i * 10, lines[i], 1)
-        page.legend(oled, b"L R page  B back")
-        edges.scene(self.app, "about", now_ms)
+            page.line(oled, 3 + i * 10, lines[i])
+        page.legend(oled, b"\2\4page  \3back")

@@ -224,6 +224,7 @@ class App:
                 return
             self._fresh = True
         if not self._next:
+            self.screen.stale = True
             self.screen.event(index >> 2, index & 3, not event & 16, stamp_us)
 
     def down(self):
@@ -247,6 +248,7 @@ class App:
             self.pressed_ms = self.now_ms
             stage = self.stage
             stage.oled.turn(0)
+            stage.oled.clear()
             stage.effects.clear()
             self.screen = screens.make(name, self)
             self.screen.enter(arg)

@@ -34,11 +34,9 @@ class Attract(Screen):
         if down:
             self.app.go("notice" if self.app.notices else "menu", "menu")
 
-    def draw(self, now_ms):
-        """Title and best scores in turn; the vein on the matrix."""
-        stage = self.app.stage
-        oled = stage.oled
-        oled.clear()
+    def draw_oled(self, now_ms):
+        """Title and best scores in turn."""
+        oled = self.app.stage.oled
         number = (now_ms - self._since_ms) // _PAGE_MS % (1 + len(names.GAMES))
         if number and self._fame.tables[number - 1]:
             page.header(oled, names.GAMES[number - 1][2])
@@ -47,9 +45,9 @@ class Attract(Screen):
             page.word(oled, 8, b"Paydirt")
             oled.text_centre(30, b"two gold rush games")
         page.legend(oled, b"press any button")
-        self._vein(now_ms)
 
-    def _vein(self, now_ms):
+    def draw_matrix(self, now_ms):
+        """A vein of gold glimmers; a spark runs along every edge."""
         stage = self.app.stage
         canvas = stage.canvas
         rock = stage.palette.rgb(palette.TILE)
@@ -58,7 +56,7 @@ class Attract(Screen):
             noise = (i * 73 ^ i * i * 29 >> 3) & 255
             x = i & 15
             y = i >> 4
-            canvas.set(x, y, palette.scale(rock, 96 + (noise >> 1)))
+            canvas.set(x, y, palette.scale(rock, 170 + (noise >> 2)))
             if noise % 11 == 0:
                 glow = edges.breath(now_ms + noise * 40, 4000 + noise * 12)
                 canvas.set(x, y, palette.scale(gold, 20 + (glow * glow >> 9)))

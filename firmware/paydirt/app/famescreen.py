@@ -24,14 +24,16 @@ class FameScreen(Screen):
         else:
             self._game = (self._game + (1 if button == game.R else -1)) % len(names.GAMES)
 
-    def draw(self, now_ms):
+    def draw_matrix(self, now_ms):
+        """The picture."""
+        edges.scene(self.app, "fame", now_ms)
+
+    def draw_oled(self, now_ms):
         """Five lines."""
         oled = self.app.stage.oled
-        oled.clear()
         page.header(oled, names.GAMES[self._game][2])
         draw_table(oled, self._fame.tables[self._game], self._game, self._lost)
-        page.legend(oled, b"L R game  B back")
-        edges.scene(self.app, "fame", now_ms)
+        page.legend(oled, b"\2\4game  \3back")
 
 
 def draw_table(oled, table, number, lost=None):

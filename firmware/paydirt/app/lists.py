@@ -10,7 +10,7 @@ class ListScreen(Screen):
     """Subclasses say how many rows there are and what a row shows and does."""
 
     TITLE = b""
-    LEGEND = b"L R choose F ok B back"
+    LEGEND = b"\2\4choose \1ok \3back"
     EMBLEM = ""
 
     def __init__(self, app):
@@ -55,16 +55,18 @@ class ListScreen(Screen):
             self.app.stage.player.play(tunes.MOVE)
             self.moved(self.row)
 
-    def draw(self, now_ms):
+    def draw_matrix(self, now_ms):
+        """The list's picture."""
+        edges.scene(self.app, self.EMBLEM, now_ms)
+
+    def draw_oled(self, now_ms):
         """One row, large."""
         stage = self.app.stage
         oled = stage.oled
         oled.turn(stage.rotations[self.seat] & 2)
-        oled.clear()
         row = self.row
         page.header(oled, self.TITLE, page.digits(row + 1) + b"/" + page.digits(self.rows()))
         page.arrows(oled, 25)
         page.word(oled, 17, self.word(row))
-        oled.text_centre(42, self.line(row))
+        page.line(oled, 42, self.line(row))
         page.legend(oled, self.LEGEND)
-        edges.scene(self.app, self.EMBLEM, now_ms)

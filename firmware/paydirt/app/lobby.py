@@ -58,22 +58,10 @@ class Lobby(Screen):
         if not party.people():
             self.app.go("menu")
 
-    def draw(self, now_ms):
-        """A line a seat on the OLED, its edge on the matrix."""
+    def draw_matrix(self, now_ms):
+        """Every seat's edge: invited, choosing or ready."""
         stage = self.app.stage
         party = self._party
-        oled = stage.oled
-        oled.clear()
-        ready = party.all_ready()
-        page.word(oled, 0, b"Go!" if ready else b"Join!")
-        for seat in range(4):
-            self._line(oled, seat, 18 + seat * 9)
-        if ready:
-            page.legend(oled, names.SEATS[party.lead] + b": F go  B wait")
-        elif party.game == names.GAMES[0][0]:
-            page.legend(oled, b"L R who F ready B out")
-        else:
-            page.legend(oled, b"F ready   B out")
         stage.canvas.clear()
         edges.picture(stage, party.game, 150)
         for seat in range(4):
@@ -81,6 +69,21 @@ class Lobby(Screen):
             if party.joined[seat]:
                 what = edges.READY if party.ready[seat] else edges.JOINED
             edges.state(stage, seat, what, now_ms)
+
+    def draw_oled(self, now_ms):
+        """A line a seat."""
+        party = self._party
+        oled = self.app.stage.oled
+        ready = party.all_ready()
+        page.word(oled, 0, b"Go!" if ready else b"Join!")
+        for seat in range(4):
+            self._line(oled, seat, 18 + seat * 9)
+        if ready:
+            page.legend(oled, names.SEATS[party.lead] + b" \1go  \3wait")
+        elif party.game == names.GAMES[0][0]:
+            page.legend(oled, b"\2\4who \1ready \3out")
+        else:
+            page.legend(oled, b"\1ready   \3out")
 
     def _line(self, oled, seat, y):
         party = self._party

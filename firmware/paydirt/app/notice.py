@@ -29,17 +29,19 @@ class Notice(Screen):
         if now_ms - self._since_ms >= _SHOW_MS * max(1, (len(self._lines) + _LINES - 1) // _LINES):
             self._on()
 
-    def draw(self, now_ms):
+    def draw_matrix(self, now_ms):
+        """The picture."""
+        edges.scene(self.app, "", now_ms)
+
+    def draw_oled(self, now_ms):
         """The lines, four at a time."""
         oled = self.app.stage.oled
-        oled.clear()
         page.header(oled, b"Please note")
         pages = max(1, (len(self._lines) + _LINES - 1) // _LINES)
         first = (now_ms - self._since_ms) // _SHOW_MS % pages * _LINES
         for i in range(first, min(first + _LINES, len(self._lines))):
             oled.text(0, 13 + (i - first) * 10, self._lines[i], 1)
         page.legend(oled, b"any button: go on")
-        edges.scene(self.app, "", now_ms)
 
     def _on(self):
         if self._then:

@@ -2,16 +2,20 @@
 
 from micropython import const
 
+from paydirt.screen import icons
+
 WIDTH = const(128)
 _BIG = const(12)
 _SMALL = const(6)  # pixels a letter, its gap included
+_ARROW = const(10)
 _LEGEND_Y = const(56)
+_ARROWS = (icons.ARROW_UP, icons.ARROW_LEFT, icons.ARROW_DOWN, icons.ARROW_RIGHT)
 COLUMNS = const(21)
 
 
 def right(oled, y, text):
     """Write `text` against the right edge."""
-    oled.text(WIDTH - len(text) * _SMALL + 1, y, text, 1)
+    oled.text_right(WIDTH + 1, y, text)
 
 
 def header(oled, text, note=b""):
@@ -31,9 +35,23 @@ def word(oled, y, text):
 
 
 def legend(oled, text):
-    """Write the legend: what the buttons do here."""
-    oled.fill(0, _LEGEND_Y - 1, WIDTH, 9, 1)
-    oled.text((WIDTH - len(text) * _SMALL + 1) >> 1, _LEGEND_Y, text, 0)
+    """Write the legend, dark on light: what the buttons do here."""
+    oled.fill_rect(0, _LEGEND_Y - 1, WIDTH, 9, 1)
+    line(oled, _LEGEND_Y, text, 0)
+
+
+def line(oled, y, text, colour=1):
+    """Write a line in the middle in which the bytes 1 to 4 are the arrows of F, L, B and R."""
+    width = -1
+    for code in text:
+        width += _ARROW if code <= len(_ARROWS) else _SMALL
+    x = (WIDTH - width) >> 1
+    for i in range(len(text)):
+        if text[i] <= len(_ARROWS):
+            oled.icon(x, y, _ARROWS[text[i] - 1], colour)
+            x += _ARROW
+        else:
+            x = oled.text(x, y, text[i : i + 1], colour)
 
 
 def digits(number, width=0):

@@ -40,11 +40,9 @@ class Results(Screen):
         elif down:
             self.app.go("table" if self.app.party.people() else "menu")
 
-    def draw(self, now_ms):
+    def draw_oled(self, now_ms):
         """The winner large, then a bar a player."""
-        app = self.app
-        oled = app.stage.oled
-        oled.clear()
+        oled = self.app.stage.oled
         page.word(oled, 0, self.headline())
         y = 18
         for seat in range(4):
@@ -52,10 +50,9 @@ class Results(Screen):
                 self._bar(oled, seat, y)
                 y += 9
         if (now_ms // 2500) & 1:
-            page.legend(oled, b"F again R table B end")
+            page.legend(oled, b"\1again \4table \3end")
         else:
             page.legend(oled, b"new record!" if self._record else b"seed " + seeds.text(self.seed))
-        self._matrix(now_ms)
 
     def headline(self):
         """Return the winner's name, or that the win is shared."""
@@ -72,12 +69,13 @@ class Results(Screen):
         oled.text(0, y, self.app.party.name(seat), 1)
         width = max(score, 0) * _BARS_W // self._best
         if width:
-            oled.fill(_BARS_X, y, width, 7, 1)
+            oled.fill_rect(_BARS_X, y, width, 7, 1)
         else:
             oled.vline(_BARS_X, y, 7, 1)
         page.right(oled, y, page.digits(score))
 
-    def _matrix(self, now_ms):
+    def draw_matrix(self, now_ms):
+        """Columns that stand side by side; sparks for whoever won."""
         stage = self.app.stage
         stage.canvas.clear()
         for seat in range(4):

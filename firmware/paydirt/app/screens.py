@@ -19,16 +19,19 @@ SCREENS = (
     ("about", "paydirt.app.about", "About"),
 )
 
+_OLED_MS = 150  # drawing a page of text takes longer than the rest of a turn
 _IN_PLAY = ("play", "pause")
 
 
 class Screen:
     """A picture and what the buttons do in it; the App calls the methods, one screen at a time."""
 
-    IDLE_MS = 90000  # without a press for so long: back to the attract screen; 0: never
+    IDLE_MS = 90000  # without a press for so long: `idle` is called; 0: never
 
     def __init__(self, app):
         self.app = app
+        self.stale = True  # something happened: the display has to be drawn anew
+        self._oled_ms = 0
 
     def enter(self, arg):
         """The screen comes up; `arg` is what `app.go` was given."""
@@ -40,7 +43,19 @@ class Screen:
         """A pass of the loop at stamp `now_us`; all presses up to `app.known_us` have been handed over."""
 
     def draw(self, now_ms):
-        """Draw the matrix canvas and the OLED canvas."""
+        """Draw the matrix canvas, and the OLED canvas when something happened or now and then for what moves by itself."""
+        self.draw_matrix(now_ms)
+        if self.stale or now_ms - self._oled_ms >= _OLED_MS:
+            self.stale = False
+            self._oled_ms = now_ms
+            self.app.stage.oled.clear()
+            self.draw_oled(now_ms)
+
+    def draw_matrix(self, now_ms):
+        """Draw the whole matrix."""
+
+    def draw_oled(self, now_ms):
+        """Draw the display, which has just been cleared."""
 
     def idle(self):
         """Nobody pressed anything for IDLE_MS."""

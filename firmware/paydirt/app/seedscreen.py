@@ -32,14 +32,16 @@ class SeedScreen(Screen):
         else:
             self._at = (self._at + (1 if button == game.R else -1)) % seeds.DIGITS
 
-    def draw(self, now_ms):
+    def draw_matrix(self, now_ms):
+        """The picture."""
+        edges.scene(self.app, self.app.party.game, now_ms)
+
+    def draw_oled(self, now_ms):
         """Six large digits, the chosen one underlined."""
         oled = self.app.stage.oled
-        oled.clear()
         page.header(oled, b"Seed", b"same seed, same game")
         for i in range(seeds.DIGITS):
             oled.big(_X + i * _LETTER, 22, self._digits[i : i + 1])
         if now_ms % 600 < 400:
-            oled.fill(_X + self._at * _LETTER, 41, 11, 2, 1)
-        page.legend(oled, b"L R digit F +1 B done")
-        edges.scene(self.app, self.app.party.game, now_ms)
+            oled.fill_rect(_X + self._at * _LETTER, 41, 11, 2, 1)
+        page.legend(oled, b"\2\4digit \1+1 \3done")

@@ -49,6 +49,7 @@ class Session:
 
     def go_on(self, now_us):
         """Let the game time run, from the start or from where it stopped."""
+        self.view.refresh()
         self.clock.start(now_us, self.match.now_ms, self.match.now_us)
 
     def stop(self, now_us, known_us):

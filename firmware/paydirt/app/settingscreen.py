@@ -8,7 +8,7 @@ class SettingScreen(ListScreen):
     """Left and right walk through the table, forward takes the next choice."""
 
     TITLE = b"Settings"
-    LEGEND = b"L R which F next B ok"
+    LEGEND = b"\2\4which \1next \3done"
     EMBLEM = "settings"
 
     def enter(self, arg):
@@ -30,7 +30,7 @@ class SettingScreen(ListScreen):
         """What it is about."""
         if row < len(settings.TABLE):
             return settings.TABLE[row][1]
-        return b"these are set" if self._applied == row else b"press F to set all"
+        return b"these are set" if self._applied == row else b"\1 sets all of it"
 
     def moved(self, row):
         """A preset's answer has been read."""

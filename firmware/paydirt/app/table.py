@@ -15,7 +15,6 @@ _SEED = const(-2)
 class Table(ListScreen):
     """`arg`: "seed" when coming back from typing one in; rows: start, a row a seat, the seed."""
 
-    LEGEND = b"L R choose F ok B back"
     IDLE_MS = 120000
 
     def enter(self, arg):
@@ -93,9 +92,8 @@ class Table(ListScreen):
         else:
             party.bots[what] = (party.bots[what] + 1) % len(names.BOT_LEVELS[party.game])
 
-    def draw(self, now_ms):
-        """The list; on the matrix every seat as it will play."""
-        ListScreen.draw(self, now_ms)
+    def draw_matrix(self, now_ms):
+        """Every seat as it will play."""
         party = self._party
         stage = self.app.stage
         stage.canvas.clear()
