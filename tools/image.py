@@ -26,7 +26,7 @@ PLAIN = ("main.py", "board.py")
 MARCH = "armv6m"
 MPY_VERSION = 6  # what MicroPython 1.23 to 1.29 load
 MPY_SUB_VERSION = 3  # of native code
-MARCH_NUMBER = 5  # armv6m in the header of an .mpy
+MARCH_NUMBER = 4  # armv6m in the header of an .mpy
 
 
 class BadImage(RuntimeError):

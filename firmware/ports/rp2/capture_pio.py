@@ -36,7 +36,7 @@ def sampler():
     label("changed")
     mov(y, x)
     push(noblock)
-    irq(rel(0))
+    irq(0)  # of state machine 0
     jmp("look")
 
 
