@@ -58,6 +58,10 @@ P_DUEL_SHOW = const(13)
 P_SECURE = const(14)
 P_OVER = const(15)
 PHASES = const(16)
+PHASE_NAMES = (
+    "pledge", "watch", "aim", "blast", "aftershock", "search", "pick", "dynamite", "throw", "star",
+    "duel choice", "duel hiding", "duel guess", "duel", "secure", "over",
+)  # fmt: skip
 
 # How long a phase lasts at most, by phase; 0: until somebody ends it.
 PLEDGE_MS = const(10000)

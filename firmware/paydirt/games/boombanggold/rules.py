@@ -10,7 +10,7 @@ from paydirt.engine.game import BOT, EMPTY, HUMAN, NEVER, SEATS, BadSetup, LateE
 from paydirt.engine.notes import Notes
 from paydirt.engine.rng import Rng
 from paydirt.games.boombanggold import blast, check, hands, hazards, search, start, text
-from paydirt.games.boombanggold.constants import BAT, GHOST, N_KIND, OPT_NO_PLEDGE, P_OVER, P_PLEDGE
+from paydirt.games.boombanggold.constants import BAT, GHOST, N_KIND, OPT_NO_PLEDGE, P_OVER, P_PLEDGE, PHASE_NAMES
 from paydirt.games.boombanggold.course import END, PRESS, STEP_AGAIN, Course
 from paydirt.games.boombanggold.state import (
     BASE_MS,
@@ -155,6 +155,10 @@ class Game(Course):
     def round_no(self):
         """Return the round, from 1 on; 0 before the first."""
         return self.state[ROUND]
+
+    def phase_name(self):
+        """Return the phase as a short ASCII word, for developers and tests."""
+        return PHASE_NAMES[self.phase]
 
     def over(self):
         """Return whether the result stands."""

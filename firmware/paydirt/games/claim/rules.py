@@ -272,6 +272,10 @@ class Game:
         """Return the turn's number in the match, 0 before the first."""
         return s.get16(self.state, s.TURN_NO)
 
+    def phase_name(self):
+        """Return the phase as a short ASCII word, for developers and tests."""
+        return c.PHASE_NAMES[self.state[s.PHASE]]
+
     def over(self):
         """Return whether the result stands."""
         return self.state[s.PHASE] == c.OVER
