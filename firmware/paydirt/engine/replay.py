@@ -77,7 +77,7 @@ class Recorder:
             return b""
         at = self._at
         last_ms = self._t_ms
-        self._put(last_ms if self.full else max(t_ms, last_ms), 0 if t_ms > last_ms else 999, END)
+        self._put(last_ms if self.full else max(t_ms, last_ms), 999, END)
         end = self._at
         self._at = at
         self._t_ms = last_ms
