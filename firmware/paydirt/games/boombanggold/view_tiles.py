@@ -1,0 +1,200 @@
+"""The mine on the matrix: every tile in its colour and rhythm, by one table of 256 colours.
+
+The table's first 128 entries are the cells' bytes as they lie in the state. Entries of one look hold one colour: a
+face-down tile, face-up rubble and, among themselves, all tumbling tiles cannot be told apart. The entries from 128 on
+are what the players' blocks are made of (view_blocks.py).
+"""
+
+from micropython import const
+from paydirt.games.boombanggold import state as layout
+from paydirt.games.boombanggold import view_rhythm as rhythm
+from paydirt.games.boombanggold.constants import BAT, GHOST, ILLEGAL, LEGAL, PICK, RAT, REVOLVER, SNAKE
+from paydirt.games.boombanggold.state import CELLS, DUG, FACE_UP, MINE_END, MINE_FIRST, NOWHERE, TUMBLING, visible
+from paydirt.games.boombanggold.view_scan import scan
+from paydirt.screen import palette
+from paydirt.screen.canvas import rock_noise
+
+# Looks of a block's cell.
+BARE = const(128)  # + seat: nothing there
+FULL = const(132)  # + seat
+PULSE = const(136)  # + seat: asks for something
+CHEST = const(140)  # five nuggets
+CHEST_1 = const(141)  # to 144: one to four nuggets
+CHEST_2 = const(145)  # five more over the first five
+GREY = const(146)
+MORE = const(147)  # sparkles: there is more than can be shown
+KEY = const(148)  # a button that has nothing to do
+KEY_PRESS = const(149)  # to be pressed: blinks
+KEY_HOLD = const(150)  # pressed rightly: hold it
+KEY_GO = const(151)  # to be let go
+SPARK = const(152)  # the watch holder's
+LOOKS = const(153)
+
+MINE_ROW = const(2)  # the board's first row on the matrix
+_RAMP = const(32)
+_RAMP_TOP = const(0x5A4426)
+_TUMBLE_MS = const(16)  # a step of the ramp
+_APRON_CELLS = const(16)
+_BARE_Q8 = const(34)
+_CHEST_Q8 = (70, 105, 145, 190)
+
+
+class Tiles:
+    """Paints the board's cells into a canvas."""
+
+    def __init__(self, state, stage):
+        self._state = state
+        self._stage = stage
+        self.table = bytearray(768)
+        self._noise = bytearray(CELLS)
+        rock_noise(self._noise, 0x51D7)
+        whole = memoryview(state)
+        self._top = whole[0:MINE_FIRST]
+        self._mine = whole[MINE_FIRST:MINE_END]
+        self._bottom = whole[MINE_END:CELLS]
+        noise = memoryview(self._noise)
+        self._mine_noise = noise[MINE_FIRST:MINE_END]
+        self._ramp = bytearray(3 * _RAMP)
+        self._levels = bytearray(16)  # by kind: the level that the table holds, halved
+        self.found = bytearray(6)  # see view_scan_plain.scan
+        self._dusk = -1
+        self._safe = -1
+        self.restless = True
+
+    def refresh(self, now_ms):
+        """Bring the table up to date: all of it when the colours changed, else what a rhythm moves."""
+        colours = self._stage.palette
+        if colours.dusk != self._dusk or colours.safe != self._safe:
+            self._dusk = colours.dusk
+            self._safe = colours.safe
+            self._fill()
+        self._gold(now_ms)
+        self._hazards(now_ms)
+        for kind in range(PICK, REVOLVER + 1):
+            on = rhythm.action_on(kind, now_ms)
+            if self._levels[kind] != on:
+                self._levels[kind] = on
+                colours.put(self.table, FACE_UP | kind, palette.ACTION if on else palette.ACTION_DIM)
+        self._blocks(now_ms)
+
+    def paint(self, now_ms):
+        """Paint the whole board, tumbling tiles tumbling, and look where the hazards are."""
+        canvas = self._stage.canvas
+        table = self.table
+        colours = self._stage.palette
+        canvas.tiles(self._mine, table, self._mine_noise, MINE_ROW + 1, MINE_END - MINE_FIRST)
+        colours.put(table, 0, palette.APRON)  # an empty cell is dark in the mine, a faint ledge on the apron
+        canvas.tiles(self._top, table, self._noise, MINE_ROW, _APRON_CELLS)
+        canvas.tiles(self._bottom, table, self._noise, MINE_ROW + 11, _APRON_CELLS)
+        colours.put(table, 0, palette.BLACK)
+        scan(canvas.buf, self._state, self._ramp, now_ms // _TUMBLE_MS & 31, self.found)
+
+    def accents(self, now_ms):
+        """Let the special tiles move: wings, a ripple, a scurry, a haze around them."""
+        found = self.found
+        for kind in range(BAT, GHOST + 1):
+            cell = found[kind - BAT]
+            if cell != NOWHERE:
+                self._accent(kind, cell & 15, (cell >> 4) + MINE_ROW, now_ms)
+
+    def _accent(self, kind, x, y, now_ms):
+        canvas = self._stage.canvas
+        rgb = self._stage.palette.rgb(palette.BAT + kind - BAT)
+        if kind == BAT:
+            q8 = rhythm.hazard(BAT, now_ms + 70) >> 2
+            canvas.add(x - 1, y, rgb, q8)
+            canvas.add(x + 1, y, rgb, q8)
+        elif kind == SNAKE:
+            for k in range(1, 4):
+                canvas.add(x - k, y, rgb, rhythm.swing(now_ms + 220 * k, 900) >> k)
+                canvas.add(x + k, y, rgb, rhythm.swing(now_ms - 220 * k, 900) >> k)
+        elif kind == RAT:
+            side = rhythm.rat_side(now_ms)
+            if side:
+                canvas.add(x + side, y, rgb, 130)
+                canvas.add(x + 2 * side, y, rgb, 50)
+        else:
+            q8 = rhythm.hazard(GHOST, now_ms) >> 3
+            canvas.add(x - 1, y, rgb, q8)
+            canvas.add(x + 1, y, rgb, q8)
+            canvas.add(x, y - 1, rgb, q8)
+            canvas.add(x, y + 1, rgb, q8)
+
+    def _gold(self, now_ms):
+        level = rhythm.illegal(now_ms)
+        if self._levels[ILLEGAL] != level >> 1:
+            self._levels[ILLEGAL] = level >> 1
+            self._stage.palette.put(self.table, FACE_UP | ILLEGAL, palette.ILLEGAL, level)
+
+    def _hazards(self, now_ms):
+        for kind in range(BAT, GHOST + 1):
+            if self.found[kind - BAT] != NOWHERE:
+                level = rhythm.hazard(kind, now_ms)
+                if self._levels[kind] != level >> 1:
+                    self._levels[kind] = level >> 1
+                    self._stage.palette.put(self.table, FACE_UP | kind, palette.BAT + kind - BAT, level)
+
+    def _blocks(self, now_ms):
+        """Move what moves in the players' blocks."""
+        colours = self._stage.palette
+        table = self.table
+        level = 60 + (rhythm.swing(now_ms, 1000) * 196 >> 8)
+        if self._levels[0] == level >> 1:
+            return
+        self._levels[0] = level >> 1
+        for seat in range(4):
+            colours.put(table, PULSE + seat, palette.PLAYER + seat, level)
+        on = now_ms % 500 < 250
+        colours.put(table, KEY_PRESS, palette.AIM, 256 if on else 50)
+        colours.put(table, KEY_GO, palette.ILLEGAL, 256 if on else 90)
+        colours.put(table, MORE, palette.GLINT if now_ms % 700 < 350 else palette.ILLEGAL)
+        colours.put(table, SPARK, palette.WATCH, rhythm.swing(now_ms, 500))
+
+    def _fill(self):
+        """Fill the whole table and the ramp of the tumbling tiles."""
+        colours = self._stage.palette
+        table = self.table
+        self._levels[PICK] = self._levels[PICK + 1] = self._levels[PICK + 2] = self._levels[REVOLVER] = 2
+        for i in range(16):
+            if not PICK <= i <= REVOLVER:
+                self._levels[i] = 255
+        for tile in range(128):
+            colours.put(table, tile, _colour(tile))
+        for seat in range(4):
+            colours.put(table, BARE + seat, palette.PLAYER + seat, _BARE_Q8)
+            colours.put(table, FULL + seat, palette.PLAYER + seat)
+        colours.put(table, CHEST, palette.GOLD)
+        for step in range(4):
+            colours.put(table, CHEST_1 + step, palette.GOLD, _CHEST_Q8[step])
+        colours.put(table, CHEST_2, palette.GLINT)
+        colours.put(table, GREY, palette.OUT)
+        colours.put(table, KEY, palette.AIM, 16)
+        colours.put(table, KEY_HOLD, palette.AIM)
+        rgb = colours.rgb(palette.TILE)
+        for step in range(_RAMP):
+            q8 = rhythm.swing(step, _RAMP)
+            for k in range(3):
+                low = (rgb >> 16 - 8 * k & 255) >> 1
+                high = _RAMP_TOP >> 16 - 8 * k & 255
+                self._ramp[step * 3 + k] = low + ((high - low) * q8 >> 8)
+
+
+def _colour(tile):
+    """Return the palette's colour for a cell's byte: it depends on nothing but what people can see."""
+    shows = visible(tile)
+    if shows == 0:
+        return palette.BLACK
+    if shows == layout.SHOWS_DUG:
+        return palette.DUG
+    if shows == LEGAL:
+        return palette.GOLD
+    if shows == ILLEGAL:
+        return palette.ILLEGAL
+    if BAT <= shows <= GHOST:
+        return palette.BAT + shows - BAT
+    if PICK <= shows <= REVOLVER:
+        return palette.ACTION_DIM
+    return palette.TILE
+
+
+assert TUMBLING | FACE_UP | DUG < BARE

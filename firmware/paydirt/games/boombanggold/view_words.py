@@ -1,0 +1,63 @@
+"""What the OLED says: our own words, 21 characters a small line, 10 a large one."""
+
+from paydirt.screen import icons
+
+NAMES = (b"", b"HANK", b"RUBY", b"ALMA", b"TONY")  # by prospector
+HEADS = (None, icons.HANK, icons.RUBY, icons.ALMA, icons.TONY)
+
+# The pledge, a promise at a time: large word, small line.
+PLEDGE = (
+    (b"ONE HAND", b"the other one rests"),
+    (b"FACE UP", b"only what lies open"),
+    (b"ONE BY ONE", b"one tile at a time"),
+    (b"FIRST!", b"first touch takes it"),
+    (b"NO PEEKING", b"never turn a tile"),
+    (b"LISTEN", b"mind every warning"),
+)
+
+COUNT = (b"BOOM", b"BANG", b"GOLD!")  # a second each
+
+# By phase: header, large word, small line, legend of the buttons.
+PHASES = (
+    (b"THE PLEDGE", b"", b"", b"any button: I swear"),
+    (b"", b"", b"has the watch", b"any button: start"),
+    (b"AIM", b"", b"", b"F L B R: aim"),
+    (b"BLAST", b"KABOOM!", b"", b""),
+    (b"AFTERSHOCK", b"RUMBLE", b"too little gold", b""),
+    (b"", b"SEARCH!", b"", b""),
+    (b"PICK", b"DIG", b"", b"move   L+R: dig"),
+    (b"DYNAMITE", b"", b"", b"F L B R: aim"),
+    (b"DYNAMITE", b"KABOOM!", b"gold goes to ", b""),
+    (b"STAR", b"SHERIFF", b"illegal gold: back!", b""),
+    (b"DUEL", b"", b"meets whom?", b"L R: choose   F: go"),
+    (b"DUEL", b"HIDE", b"cover your hand", b""),
+    (b"DUEL", b"L?R", b"which fist?", b"L: left    R: right"),
+    (b"DUEL", b"", b"", b""),
+    (b"SAFE IN THE CHEST", b"", b"", b""),
+    (b"THE LAST HOUR IS OVER", b"", b"", b""),
+)
+HIDE_TWO = b"L 2-0  F 1-1  R 0-2"
+HIDE_ONE = b"L: left    R: right"
+EMPTY_HAND = b"EMPTY"
+TAKES = (b"", b"TAKES 1", b"TAKES 2")
+SHARED = b"SHARED!"
+WINS = b"WINS!"
+
+# By kind, from the bat on.
+HAZARDS = (b"BAT!", b"SNAKE!", b"RAT!", b"GHOST!")
+HAZARD_ICONS = (icons.BAT, icons.SNAKE, icons.RAT, icons.GHOST)
+WATCH_OUT = b"WATCH OUT,"
+ANSWER = b"hold L + R"  # the basic one
+ANSWERS = (b"L R L R L R", b"L+R, let go, L+R", b"hands off all buttons", b"hold F + B")
+ACTIONS = (b"PICK", b"DYNAMITE", b"STAR", b"REVOLVER")
+ACTION_ICONS = (icons.PICK, icons.DYNAMITE, icons.STAR, icons.REVOLVER)
+
+# Short messages: header, large word, second large word, small line.
+PHOTO = (b"PHOTO FINISH", b" BY", b"", b"before ")
+DEAD_HEAT = (b"SAME MICROSECOND", b"DEAD HEAT", b"", b"the watch says: ")
+WARNING = (b"", b"WARNING", b"", b"answer first!")
+BROKEN = (b"", b"PLEDGE", b"BROKEN", b"")
+FALSE_CALL = (b"", b"FALSE CALL", b"", b"nothing there: wait")
+NO_USE = (b"", b"NO USE", b"", b"nothing to do here")
+FOUND = (b"", b"", b"", b"on the shelf")
+DUG_GOLD = (b"", b"GOLD!", b"", b"")
