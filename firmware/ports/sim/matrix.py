@@ -7,17 +7,34 @@ _LEDS = const(256)
 
 
 class Matrix:
-    """`light` holds what shines: R, G, B a cell, row by row, linear 0 to 255, as it leaves the packer.
+    """`light` is what shines: R, G, B a cell, row by row, linear 0 to 255, as it leaves the packer.
 
-    It expects a board whose panel is wired row by row with colours in the order R, G, B (`board.SimBoard`).
+    It is unpacked when somebody looks: a page reads `words` by itself and spares the loop that. It expects a board whose panel is wired row by row with colours in the order R, G, B (`board.SimBoard`).
     """
 
     def __init__(self, board):
         """`board`: the constants that the packer reads."""
-        self.light = bytearray(_LEDS * 3)
+        self._light = bytearray(_LEDS * 3)
         self.words = bytearray(_LEDS * 4)  # what would go over the wire
         self.frames = 0
+        self.skip = 0  # how often `ready` says no after a frame: a slow wire, for tests that are in a hurry
+        self._skipped = 0
         self.packer = Packer(board)
+
+    @property
+    def light(self):
+        """768 bytes, always the same object."""
+        words = self.words
+        light = self._light
+        at = 0
+        i = 0
+        while at < _LEDS * 4:  # the colour is in the top 24 bits of a little-endian word
+            light[i] = words[at + 3]
+            light[i + 1] = words[at + 2]
+            light[i + 2] = words[at + 1]
+            at += 4
+            i += 3
+        return light
 
     @property
     def brightness(self):
@@ -42,26 +59,19 @@ class Matrix:
         self._dark()
 
     def ready(self):
-        """Return whether the wire is free: always."""
+        """Return whether the wire is free: always, unless `skip` says otherwise."""
+        if self._skipped < self.skip:
+            self._skipped += 1
+            return False
+        self._skipped = 0
         return True
 
     def show(self, canvas, now_ms):
         """Pack `canvas` and let it shine at once."""
-        words = self.words
-        self.packer.pack(canvas, words, now_ms)
-        light = self.light
-        at = 0
-        i = 0
-        while at < _LEDS * 4:  # the colour is in the top 24 bits of a little-endian word
-            light[i] = words[at + 3]
-            light[i + 1] = words[at + 2]
-            light[i + 2] = words[at + 1]
-            at += 4
-            i += 3
+        self.packer.pack(canvas, self.words, now_ms)
         self.frames += 1
         return True
 
     def _dark(self):
-        for buf in (self.light, self.words):
-            for i in range(len(buf)):
-                buf[i] = 0
+        for i in range(len(self.words)):
+            self.words[i] = 0

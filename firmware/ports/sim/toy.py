@@ -94,8 +94,12 @@ class Toy:
         self.app.turn()
 
     def frame(self):
-        """Return the light of the LEDs: 768 bytes, always the same object."""
+        """Return the light of the LEDs: 768 bytes, always the same object, unpacked by this call."""
         return self.matrix.light
+
+    def words(self):
+        """Return the same as it leaves the packer: 256 words of 0, B, G, R, row by row; always the same object."""
+        return self.matrix.words
 
     def oled(self):
         """Return what the display shows: 1024 bytes, always the same object."""

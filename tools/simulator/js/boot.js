@@ -55,7 +55,7 @@ function install(fs, files) {
 /** The toy's functions, each looked up once: a look-up makes an object on either side. */
 class Toy {
   #module;
-  #frame;
+  #words;
   #oled;
 
   constructor(module, bridge, toy) {
@@ -64,12 +64,13 @@ class Toy {
     for (const name of FUNCTIONS) this[name] = toy[name];
     this.heapFree = bridge.heap_free;
     this.description = JSON.parse(toy.describe());
-    this.#frame = where(toy.frame());
+    this.#words = where(toy.words());
     this.#oled = where(toy.oled());
   }
 
-  frame() {
-    return this.#view(this.#frame);
+  /** The lights as they leave the packer: 256 words of 0, B, G, R. */
+  words() {
+    return this.#view(this.#words);
   }
 
   oled() {

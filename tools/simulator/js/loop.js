@@ -81,7 +81,7 @@ export class Loop {
       this.#fail(error);
       return;
     }
-    this.#parts.matrix.draw(toy.frame());
+    this.#parts.matrix.draw(toy.words());
     this.#parts.oled.draw(toy.oled());
     this.#parts.sound.play(toy.sound());
     this.#showSeed();

@@ -1,17 +1,20 @@
 // The matrix as a person sees it: round lights behind a diffuser, in their true relative brightness.
 
 const CELL = 40; // most canvas pixels a light
+const EXPOSURE = 5; // on a supply of half an ampere the brightest of many lights has a tenth of what an LED can give
 const CORE_GAMMA = 1 / 2.4; // of the screen, so that 1 % of full light can still be seen
 const HALO_GAMMA = 1 / 1.25; // dim lights keep to themselves, bright ones shine on their neighbours
-const EXPOSURE = 1.0;
-const WHITE_HOT = 0.35; // how much of what is too bright for the screen turns the middle white
+const WHITE_HOT = 160; // how white the middle of a light at full power becomes
 
-/** Tables from a light's level (0 to 255) to the screen's. */
-const CORE = table((x) => x ** CORE_GAMMA);
-const HALO = table((x) => x ** HALO_GAMMA);
+/** What a camera would make of level `v` (0 to 255): 0 to 255 again, lifted, with a soft end instead of a clipped one. */
+const FILM = Float64Array.from({ length: 256 }, (_, v) => (
+  (255 * (1 - Math.exp((-v * EXPOSURE) / 255))) / (1 - Math.exp(-EXPOSURE))
+));
+const CORE = table(CORE_GAMMA);
+const HALO = table(HALO_GAMMA);
 
-function table(curve) {
-  return Uint8ClampedArray.from({ length: 256 }, (_, v) => Math.round(255 * curve(Math.min(1, (v / 255) * EXPOSURE))));
+function table(gamma) {
+  return Uint8ClampedArray.from({ length: 256 }, (_, v) => Math.round(255 * (v / 255) ** gamma));
 }
 
 export class Matrix {
@@ -32,17 +35,17 @@ export class Matrix {
     this.#width = width;
     this.#height = height;
     this.#context = canvas.getContext("2d", { alpha: false });
-    this.#last = new Uint8Array(width * height * 3);
+    this.#last = new Uint8Array(width * height * 4);
     this.#core = new Picture(width, height);
     this.#halo = new Picture(width, height);
     new ResizeObserver(() => this.#fit()).observe(canvas);
     this.#fit();
   }
 
-  /** Draw `rgb` (three bytes a light, row by row); costs nothing when nothing changed. */
-  draw(rgb) {
-    if (same(rgb, this.#last)) return false;
-    this.#last.set(rgb);
+  /** Draw `words` (0, B, G, R a light, row by row); costs nothing when nothing changed. */
+  draw(words) {
+    if (same(words, this.#last)) return false;
+    this.#last.set(words);
     this.#paint();
     return true;
   }
@@ -90,11 +93,12 @@ export class Matrix {
     context.globalAlpha = 1;
     context.drawImage(this.#panel, 0, 0);
     context.globalCompositeOperation = "lighter";
+    context.globalAlpha = 0.86; // the glow comes on top
     context.drawImage(lights.canvas, 0, 0);
     context.imageSmoothingEnabled = true;
-    context.globalAlpha = 0.6;
+    context.globalAlpha = 0.34;
     context.drawImage(this.#halo.canvas, 0, 0, width, height); // a light's glow reaches into its neighbours' cells
-    context.globalAlpha = 0.28;
+    context.globalAlpha = 0.2;
     context.drawImage(this.#halo.canvas, -2 * this.#cell, -2 * this.#cell, width + 4 * this.#cell, height + 4 * this.#cell);
     context.globalAlpha = 1;
   }
@@ -115,16 +119,13 @@ class Picture {
     return this.#context.canvas;
   }
 
-  fill(rgb, curve, whiteHot) {
+  fill(words, curve, whiteHot) {
     const out = this.#data.data;
-    for (let from = 0, to = 0; from < rgb.length; from += 3, to += 4) {
-      const r = curve[rgb[from]];
-      const g = curve[rgb[from + 1]];
-      const b = curve[rgb[from + 2]];
-      const extra = whiteHot * Math.max(0, r - 200, g - 200, b - 200);
-      out[to] = r + extra;
-      out[to + 1] = g + extra;
-      out[to + 2] = b + extra;
+    for (let at = 0; at < words.length; at += 4) {
+      const peak = Math.max(words[at + 1], words[at + 2], words[at + 3]);
+      const lift = peak && FILM[peak] / peak; // of all three alike: the colour stays
+      const white = (whiteHot * peak * peak) / 65025;
+      for (let i = 0; i < 3; i++) out[at + i] = curve[Math.round(words[at + 3 - i] * lift)] + white;
     }
     this.#context.putImageData(this.#data, 0, 0);
   }

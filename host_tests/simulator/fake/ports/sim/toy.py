@@ -22,7 +22,7 @@ class Toy:
 
     def __init__(self, entropy=0, seed=-1):
         self._seed = seed if seed >= 0 else entropy
-        self._frame = bytearray(768)
+        self._frame = bytearray(1024)
         self._oled = bytearray(1024)
         self._log = []
         self._muted = False
@@ -34,9 +34,9 @@ class Toy:
     def _picture(self):
         for y in range(16):
             for x in range(16):
-                at = (y * 16 + x) * 3
+                at = (y * 16 + x) * 4
                 level = (x * y) if (x + y) % 3 else 3
-                self._frame[at : at + 3] = bytes((level, level * 5 // 8, 0)) if y < 12 else bytes((x, x * x, 255 - x * x))
+                self._frame[at : at + 4] = bytes((0, 0, level * 5 // 8, level) if y < 12 else (0, 255 - x * x, x * x, x))
         for i in range(1024):
             self._oled[i] = (0x55, 0xAA)[i & 1] if i // 128 in (0, 7) else (i * 7 & i >> 3) & 255
 
@@ -60,12 +60,12 @@ class Toy:
     def turn(self, now_us):
         self._turns += 1
         self._last = now_us
-        self._frame[(self._turns >> 3) % 256 * 3] ^= 0xFF
+        self._frame[(self._turns >> 3) % 256 * 4 + 3] ^= 0xFF
 
     def _say(self, *what):
         self._log.append(what)
 
-    def frame(self):
+    def words(self):
         return self._frame
 
     def oled(self):
