@@ -3,6 +3,7 @@
 import random
 
 import pytest
+
 from paydirt.engine.arbiter import STUCK_US, Arbiter
 from paydirt.engine.timebase import diff
 

@@ -4,6 +4,7 @@ import zlib
 
 from hypothesis import given
 from hypothesis import strategies as st
+
 from paydirt.engine.checksum import Crc32, crc32, hex8, state_hash
 
 

@@ -5,11 +5,11 @@ import itertools
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from host_tests.engine.tapgame import TICK_MS, TapBot, TapGame
 from paydirt.engine.game import BOT, EMPTY, HUMAN, NEVER, Setup
 from paydirt.engine.match import BadSave, BotFault, Match
 from paydirt.engine.replay import PAUSE, Recorder, Replay
-
-from host_tests.engine.tapgame import TICK_MS, TapBot, TapGame
 
 PEOPLE = bytes((HUMAN,) * 4)
 MIXED = bytes((HUMAN, BOT, HUMAN, BOT + 2))
@@ -250,6 +250,7 @@ def test_a_full_queue_keeps_room_for_the_releases():
     for i in range(300):
         match.event(2 + i, 0, 3, 0, True)
     assert match.room() == 0
+    assert match.lost() == 300 - 112 + 8
     for i in range(4):
         match.event(400, 0, 0, i, False)
     match.run(500, 0)

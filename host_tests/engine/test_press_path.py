@@ -4,12 +4,12 @@ import itertools
 import random
 
 import pytest
+
+from host_tests.engine.tapgame import TapBot, TapGame
 from paydirt.engine.arbiter import Arbiter
 from paydirt.engine.game import HUMAN, Setup
 from paydirt.engine.match import Match
 from paydirt.engine.timebase import GameClock, add
-
-from host_tests.engine.tapgame import TapBot, TapGame
 
 WRAP = 1 << 30
 LATENESS_US = 1

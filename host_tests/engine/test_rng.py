@@ -4,6 +4,7 @@ import itertools
 from collections import Counter
 
 import pytest
+
 from paydirt.engine.rng import Rng
 
 

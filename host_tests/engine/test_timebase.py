@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from paydirt.engine.timebase import GameClock, add, diff, elapsed
 
 WRAP = 1 << 30

@@ -6,6 +6,7 @@ board's, and under unix.
 
 import micropython
 from micropython import const
+
 from paydirt.engine.arbiter import Arbiter
 from paydirt.engine.checksum import Crc32
 from paydirt.engine.game import BOT, HUMAN, NEVER, Setup

@@ -64,6 +64,10 @@ class Match:
         """Return how many more events the queue is sure to take."""
         return self._queue.room()
 
+    def lost(self):
+        """Return how many events found the queue full."""
+        return self._queue.lost
+
     def run(self, t_ms, us):
         """Apply everything up to and including (t_ms, us); a moment before the horizon changes nothing."""
         if t_ms < self.now_ms or (t_ms == self.now_ms and us < self.now_us):
@@ -232,16 +236,20 @@ class Match:
             raise BotFault("the bot on seat %d does not move on at %d ms" % (seat, t_ms))
 
     def _apply(self, t_ms, us, code):
-        """Hand one press or release to the game and the recorder, unless the button is there already."""
+        """Hand one press or release to the game and the recorder, unless the button is there already.
+
+        A replay holds nothing that was not applied once, and may begin with buttons down.
+        """
         bit = 1 << (code & 15)
         seat = code >> 2 & 3
+        filtered = self._make_bot is not None
         if code & RELEASE:
-            if not self.down & bit:
+            if filtered and not self.down & bit:
                 return
             self.down &= ~bit
             self.game.release(t_ms, us, seat, code & 3)
         else:
-            if self.down & bit:
+            if filtered and self.down & bit:
                 return
             self.down |= bit
             self.game.press(t_ms, us, seat, code & 3)
@@ -254,8 +262,9 @@ class Match:
 
     def _let_go(self, seat):
         """Release what a seat holds, now."""
-        for button in range(4):
-            self._apply(self.now_ms, self.now_us, seat * 4 + button + RELEASE)
+        for i in range(seat * 4, seat * 4 + 4):
+            if self.down >> i & 1:
+                self._apply(self.now_ms, self.now_us, i + RELEASE)
 
     def _advance(self, t_ms):
         """Advance the game; one deadline at a time where somebody watches."""
