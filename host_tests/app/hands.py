@@ -8,13 +8,17 @@ STAMP = 0x3FFFFFFF
 
 
 class Hands:
-    """A running toy; `now_us` is a plain count, the toy sees its lowest 30 bits."""
+    """A running toy; `now_us` is a plain count, the toy sees its lowest 30 bits.
 
-    def __init__(self, entropy=12345, seed=-1, config=None, start_us=1000, records="", step_ms=16):
+    Packing a frame is by far the slowest part of a turn, so only one picture in `skip` + 1 is shown.
+    """
+
+    def __init__(self, entropy=12345, seed=-1, config=None, start_us=1000, records="", step_ms=16, skip=25):
         self.toy = Toy(entropy, seed, config)
         if records:
             self.toy.restore(records)
         self.app = self.toy.app
+        self.toy.matrix.skip = skip
         self.now_us = start_us
         self.step_us = step_ms * 1000
         self.level = 0
@@ -62,8 +66,10 @@ class Hands:
 
     def picture(self):
         """Both displays as they are now, once the display has had time for all its pages."""
-        for _ in range(9):
-            self.run(16)
+        skip = self.toy.matrix.skip
+        self.toy.matrix.skip = 0
+        self.run(9 * 16)
+        self.toy.matrix.skip = skip
         return bytes(self.toy.oled()), bytes(self.toy.frame())
 
 

@@ -5,6 +5,7 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from paydirt.app.kiosk import parse
 from paydirt.app.party import Party
 from paydirt.app.settings import Settings

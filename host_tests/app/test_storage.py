@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from paydirt.app import storage
 from paydirt.app.fame import PLACES, Fame
 from paydirt.app.settings import TABLE, Settings, row_of

@@ -86,6 +86,7 @@ class App:
         if config is not None and config.game:
             self.config = None
             config.apply(self.party)
+            self._seed = self.party.seed
             self.go("play", "new")
         else:
             self.go("attract")
@@ -168,6 +169,7 @@ class App:
         if self._next:
             self._switch()
         self._show(now_us)
+        self.stage.player.turn(self.now_ms)
 
     def wake_us(self):
         """Return the stamp until which nothing has to be done unless a button is pressed."""

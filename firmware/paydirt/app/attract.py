@@ -39,7 +39,7 @@ class Attract(Screen):
         oled = self.app.stage.oled
         number = (now_ms - self._since_ms) // _PAGE_MS % (1 + len(names.GAMES))
         if number and self._fame.tables[number - 1]:
-            page.header(oled, names.GAMES[number - 1][2])
+            page.header(oled, names.GAMES[number - 1][3])
             draw_table(oled, self._fame.tables[number - 1], number - 1)
         else:
             page.word(oled, 8, b"Paydirt")

@@ -31,7 +31,7 @@ class FameScreen(Screen):
     def draw_oled(self, now_ms):
         """Five lines."""
         oled = self.app.stage.oled
-        page.header(oled, names.GAMES[self._game][2])
+        page.header(oled, names.GAMES[self._game][3])
         draw_table(oled, self._fame.tables[self._game], self._game, self._lost)
         page.legend(oled, b"\2\4game  \3back")
 

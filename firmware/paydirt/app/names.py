@@ -4,10 +4,10 @@ SEATS = (b"South", b"West", b"North", b"East")
 SIDES = b"SWNE"
 PROSPECTORS = (b"Hank", b"Ruby", b"Alma", b"Tony")  # index: prospector - 1
 
-# Folder, large word, second line.
+# Folder, large word, second line, title.
 GAMES = (
-    ("boombanggold", b"Boom!", b"Boom, Bang, Gold"),
-    ("claim", b"Claim", b"take cards in turns"),
+    ("boombanggold", b"Boom!", b"Boom, Bang, Gold", b"Boom, Bang, Gold"),
+    ("claim", b"Claim", b"take cards in turns", b"Claim"),
 )
 
 BOT_LEVELS = {

@@ -75,7 +75,7 @@ class Play(Screen):
     def phase(self):
         """Return the game's own word for what is going on."""
         session = self.app.session
-        return session.game.phase_name() if session and hasattr(session.game, "phase_name") else "play"
+        return session.game.phase_name() if session is not None else "play"
 
     def _new(self):
         app = self.app

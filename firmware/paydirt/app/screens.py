@@ -43,7 +43,7 @@ class Screen:
         """A pass of the loop at stamp `now_us`; all presses up to `app.known_us` have been handed over."""
 
     def draw(self, now_ms):
-        """Draw the matrix canvas, and the OLED canvas when something happened or now and then for what moves by itself."""
+        """Draw the matrix; the display when something happened, and now and then for what moves by itself."""
         self.draw_matrix(now_ms)
         if self.stale or now_ms - self._oled_ms >= _OLED_MS:
             self.stale = False

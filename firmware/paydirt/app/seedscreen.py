@@ -39,9 +39,10 @@ class SeedScreen(Screen):
     def draw_oled(self, now_ms):
         """Six large digits, the chosen one underlined."""
         oled = self.app.stage.oled
-        page.header(oled, b"Seed", b"same seed, same game")
+        page.header(oled, b"Seed")
+        oled.text_centre(45, b"same seed, same game")
         for i in range(seeds.DIGITS):
-            oled.big(_X + i * _LETTER, 22, self._digits[i : i + 1])
+            oled.big(_X + i * _LETTER, 20, self._digits[i : i + 1])
         if now_ms % 600 < 400:
-            oled.fill_rect(_X + self._at * _LETTER, 41, 11, 2, 1)
+            oled.fill_rect(_X + self._at * _LETTER, 38, 11, 2, 1)
         page.legend(oled, b"\2\4digit \1+1 \3done")

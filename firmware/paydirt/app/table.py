@@ -22,7 +22,7 @@ class Table(ListScreen):
         app = self.app
         self._party = app.party
         self.EMBLEM = self._party.game
-        self.TITLE = names.GAMES[max(names.game_row(self._party.game), 0)][2]
+        self.TITLE = names.GAMES[max(names.game_row(self._party.game), 0)][3]
         self._rows = [_START, 0, 1, 2, 3, _SEED]
         self._lead_ms = app.now_ms
         self._warn = False

@@ -1,6 +1,7 @@
 """The LED panel as a buffer of light."""
 
 from micropython import const
+
 from paydirt.screen.packer import Packer
 
 _LEDS = const(256)

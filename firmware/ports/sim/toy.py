@@ -5,7 +5,6 @@ import json
 import board
 from paydirt.app.app import App
 from paydirt.screen import palette
-
 from ports.sim import keys
 from ports.sim.board import SimBoard
 from ports.sim.buttons import Buttons
