@@ -63,7 +63,7 @@ class Lobby(Screen):
         stage = self.app.stage
         party = self._party
         stage.canvas.clear()
-        edges.picture(stage, party.game, 150)
+        edges.picture(stage, party.game, 200)
         for seat in range(4):
             what = edges.NOBODY
             if party.joined[seat]:

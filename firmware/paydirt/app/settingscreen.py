@@ -8,7 +8,7 @@ class SettingScreen(ListScreen):
     """Left and right walk through the table, forward takes the next choice."""
 
     TITLE = b"Settings"
-    LEGEND = b"\2\4which \1next \3done"
+    LEGEND = b"\2\4which \1next \3ok"
     EMBLEM = "settings"
 
     def enter(self, arg):

@@ -97,7 +97,7 @@ class Table(ListScreen):
         party = self._party
         stage = self.app.stage
         stage.canvas.clear()
-        edges.picture(stage, party.game, 110)
+        edges.picture(stage, party.game, 180)
         for seat in range(SEATS):
             if party.joined[seat]:
                 edges.state(stage, seat, edges.READY, now_ms)
