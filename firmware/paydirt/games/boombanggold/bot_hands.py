@@ -25,14 +25,14 @@ M_CALL_MS = const(17)  # 4 bytes: when it will have noticed its special tile; 0:
 M_BUSY = const(21)  # what its reaction has been paid for: 0 nothing, 1 walking, 2 answering, 3 answered once
 M_SCRIPT = const(22)  # number of steps left in the script
 M_STEPS = const(23)  # the script: pairs of (wait in 10 ms, button or button | 16 or 31), last one first
-MEMORY = const(60)
+_MEMORY = const(60)
 _LONGEST = const(18)
 
 
 class Hands:
     """Presses buttons for `seat`. The memory holds all it knows, so a saved one goes on as if nothing had been."""
 
-    MEMORY = MEMORY
+    MEMORY = _MEMORY
 
     def __init__(self, game, seat, level, memory):
         """`level`: 1 easy, 2 medium, 3 hard; `memory`: MEMORY bytes, all zero (then call `begin`) or saved ones."""
