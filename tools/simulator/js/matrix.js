@@ -93,12 +93,13 @@ export class Matrix {
     context.globalAlpha = 1;
     context.drawImage(this.#panel, 0, 0);
     context.globalCompositeOperation = "lighter";
-    context.globalAlpha = 0.86; // the glow comes on top
+    context.globalAlpha = 0.9; // the glow comes on top
     context.drawImage(lights.canvas, 0, 0);
+    context.globalCompositeOperation = "screen";
     context.imageSmoothingEnabled = true;
-    context.globalAlpha = 0.34;
+    context.globalAlpha = 0.5;
     context.drawImage(this.#halo.canvas, 0, 0, width, height); // a light's glow reaches into its neighbours' cells
-    context.globalAlpha = 0.2;
+    context.globalAlpha = 0.25;
     context.drawImage(this.#halo.canvas, -2 * this.#cell, -2 * this.#cell, width + 4 * this.#cell, height + 4 * this.#cell);
     context.globalAlpha = 1;
   }
