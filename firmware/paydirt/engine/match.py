@@ -24,22 +24,23 @@ class BotFault(ValueError):
 class Match:
     """Runs one game. `now_ms` and `now_us` are the horizon: the moment up to which everything has been applied."""
 
-    def __init__(self, game, make_bot, recorder=None, seed=0):
+    def __init__(self, game, make_bot, recorder=None, seed=0, on_step=None):
         """`make_bot` is the game's class Bot, or None to replay: then events count for every seat, in the order given.
 
         `recorder` (engine.replay.Recorder or None) gets whatever is applied; `seed` (30 bits) is for the bots.
+        `on_step(match)`, if there is one, is called after each deadline and each event.
         """
         self.game = game
         self.now_ms = game.now_ms
         self.now_us = 0
         self.late = 0  # events that came after the horizon and were applied at it
         self.down = 0  # mask of the buttons that the game believes to be down
-        self.on_step = None  # a function of this match, called after each deadline and each event; for replays
+        self.on_step = on_step
         self._make_bot = make_bot
         self._recorder = recorder
         self._seed = seed
         self._bots = [None] * SEATS
-        self._memory = [None] * SEATS
+        self._memory = [bytearray(0)] * SEATS
         self._due_ms = [NEVER] * SEATS
         self._due_us = [0] * SEATS
         self._queue = EventQueue()
