@@ -5,6 +5,7 @@ from micropython import const
 SEATS = const(4)
 PAUSE_MS = const(2000)
 MUTE_MS = const(2000)
+LEAVE_MS = const(2000)
 
 
 class Hold:

@@ -1,8 +1,12 @@
-"""The lobby: press to join, choose a prospector, get ready. The first seat that presses leads."""
+"""The lobby: press to join, choose a prospector, get ready. The first seat that presses leads.
+
+Back held for two seconds, by anybody, leads to the menu: people who joined and went away keep nobody here.
+"""
 
 from micropython import const
 
 from paydirt.app import edges, names, page
+from paydirt.app.hold import LEAVE_MS, Hold
 from paydirt.app.screens import Screen
 from paydirt.engine import game
 from paydirt.screen import tunes
@@ -21,6 +25,7 @@ class Lobby(Screen):
         app = self.app
         self._party = app.party
         self._seen_ms = [app.now_ms] * 4
+        self._leave = Hold(1 << game.B, LEAVE_MS)
         if arg is None:
             return
         self._party.clear(arg[0])
@@ -55,7 +60,7 @@ class Lobby(Screen):
         for seat in range(4):
             if party.joined[seat] and not party.ready[seat] and now_ms - self._seen_ms[seat] >= _AWAY_MS:
                 party.leave(seat)
-        if not party.people():
+        if not party.people() or self._leave.look(self.app.down(), now_ms) >= 0:
             self.app.go("menu")
 
     def draw_matrix(self, now_ms):

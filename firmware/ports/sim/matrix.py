@@ -10,8 +10,8 @@ _LEDS = const(256)
 class Matrix:
     """`light` is what shines: R, G, B a cell, row by row, linear 0 to 255, as it leaves the packer.
 
-    It is unpacked when somebody looks: a page reads `words` by itself and spares the loop that. It expects a board whose
-    panel is wired row by row with colours in the order R, G, B (`board.SimBoard`).
+    It is unpacked when somebody looks: a page reads `words` by itself and spares the loop that. It expects a board
+    whose panel is wired row by row with colours in the order R, G, B (`board.SimBoard`).
     """
 
     def __init__(self, board):

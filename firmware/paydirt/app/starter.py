@@ -1,0 +1,184 @@
+"""From power-on to the loop and out again: safe mode, crash guard, watchdog. Every way out is dark and silent."""
+
+import sys
+
+from micropython import const
+
+from paydirt.app import guard
+
+_CHECK_US = const(1000000)  # how often the buttons' interrupts are looked after
+_SETTLE_US = const(2000)  # pull-ups, before the first look at the buttons
+_READ_MS = const(2500)  # how long a crash's code stands on the OLED
+_LONGEST_FILE = const(4000)
+
+
+class _Level:
+    """Stands in for the arbiter at power-on: which buttons are down?"""
+
+    def __init__(self):
+        self.level = 0
+
+    def resync(self, level16):
+        """Take the level of a first read."""
+        self.level = level16
+
+    def chord(self):
+        """Tell whether somebody holds L and R."""
+        return any(self.level >> seat * 4 & 0b1010 == 0b1010 for seat in range(4))
+
+
+class Starter:
+    """Builds the app on a port's classes, runs it, and stops everything whatever happens."""
+
+    def __init__(self, board, module, clock, matrix):
+        """`module(name)`: a module of the port; `clock` and `matrix` are started already."""
+        self._board = board
+        self._module = module
+        self._clock = clock
+        self._matrix = matrix
+        self._running = []  # the ports started here, in order
+        self._oled = None
+        self._lifeline = module("lifeline")
+        self._count = self._lifeline.count()
+        self._bitten = self._lifeline.bitten()
+
+    def main(self):
+        """Play until the power goes, somebody presses Ctrl-C, or something breaks."""
+        try:
+            try:
+                self._start()
+            except Exception as error:
+                self._crashed(error)
+        except KeyboardInterrupt:
+            self._lifeline.note(0, False)
+            print("Paydirt: stopped. Ctrl-D starts it again.")
+        finally:
+            try:
+                self._stop_ports()
+            except KeyboardInterrupt:  # a second Ctrl-C, before we were deaf
+                self._stop_ports()
+
+    def _start(self):
+        buttons = self._port("buttons", "Buttons")
+        held = _Level()
+        self._sleep(_SETTLE_US)
+        buttons.read(held)
+        buttons.start()  # from here on for the game
+        self._oled = self._port("oled", "Oled")
+        if held.chord():
+            self._safe_mode("buttons held")
+        elif self._count >= guard.STRIKES:
+            self._safe_mode("%d crashes" % self._count)
+        else:
+            self._play(buttons)
+
+    def _play(self, buttons):
+        import gc
+
+        from paydirt.app.app import App
+
+        self._matrix.warm()
+        sound = self._port("sound", "Sound")
+        store = self._port("store", "Store")
+        board = self._board
+        app = App(board, self._clock, buttons, self._matrix, self._oled, sound, store, _kiosk())
+        app.frugal = True
+        if self._bitten:
+            guard.keep("The watchdog had to restart the board.")
+            app.notices.append(b"It hung: restarted")
+        app.start()
+        gc.collect()
+        try:
+            self._loop(app, buttons)
+        finally:
+            app.stop()
+
+    def _loop(self, app, buttons):
+        """Turn after turn. The watchdog is armed while a match runs, and only then."""
+        clock = self._clock
+        armed = False
+        check_us = clock.now_us()
+        while app.running:
+            app.turn()
+            clock.feed()
+            if (app.name == "play") != armed:
+                armed = not armed
+                clock.watch(armed)
+                self._lifeline.note(self._count, armed)
+            if (clock.now_us() - check_us) & 0x3FFFFFFF < 0x20000000:
+                check_us = (check_us + _CHECK_US) & 0x3FFFFFFF
+                buttons.check()
+                if self._count and app.now_ms > guard.HEALTHY_MS:
+                    self._count = 0
+                    self._lifeline.note(0, armed)
+            clock.idle(app.wake_us())
+
+    def _crashed(self, error):
+        """Keep the traceback, show its code, and restart."""
+        import gc
+        import io
+
+        self._stop_ports()
+        gc.collect()
+        text = io.StringIO()
+        sys.print_exception(error, text)
+        report = text.getvalue()
+        print(report)
+        guard.keep(report)
+        self._lifeline.note(self._count + 1, False)
+        self._show(("Paydirt stumbled", "code  " + guard.code(report), "", "see crash.txt"))
+        self._sleep(_READ_MS * 1000)
+        self._lifeline.restart()
+
+    def _safe_mode(self, why):
+        """Leave the board to whoever sits at the prompt."""
+        self._lifeline.note(0, False)
+        self._stop_ports()  # and with it the OLED, which is started once more for the last words
+        self._show(("SAFE MODE", "", why, "", "the REPL is free"))
+        print("Paydirt: safe mode (" + why + "). The game is off, the REPL is free.")
+
+    def _show(self, lines):
+        """Put a few last words on the OLED, if there is one; they stay."""
+        try:
+            oled = self._oled or self._module("oled").Oled(self._board)
+            oled.start()
+            self._module("notice").show(oled, lines)
+        except Exception as error:
+            print("no display:", error)
+
+    def _port(self, name, kind):
+        one = getattr(self._module(name), kind)(self._board)
+        self._running.append(one)
+        one.start()
+        return one
+
+    def _stop_ports(self):
+        """Dark, silent, nothing running: whatever breaks on the way, the rest is stopped too."""
+        self._lifeline.deaf(True)
+        for one in [self._matrix, *reversed(self._running), self._clock]:
+            try:
+                one.stop()
+            except Exception as error:
+                print("while stopping:", error)
+        self._running = []
+        self._lifeline.deaf(False)
+
+    def _sleep(self, us):
+        clock = self._clock
+        until = (clock.now_us() + us) & 0x3FFFFFFF
+        while (until - clock.now_us()) & 0x3FFFFFFF < 0x20000000:
+            clock.idle(until)
+
+
+def _kiosk():
+    """Return what kiosk.json asks for, or None."""
+    try:
+        with open("kiosk.json") as file:
+            text = file.read(_LONGEST_FILE)
+    except OSError:
+        return None
+    except ValueError:  # not a text
+        text = ""
+    from paydirt.app.kiosk import parse
+
+    return parse(text)
