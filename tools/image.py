@@ -2,8 +2,8 @@
 
     python tools/image.py --board pico [--source]
 
-The modules become .mpy files for the chip (`--source`: readable .py files instead); main.py and board.py stay as they
-are, for MicroPython looks for the first and people edit the second.
+The modules become .mpy files for the chip (`--source`: readable .py files instead). A .py file that somebody puts
+beside an .mpy file goes first, so a single module may be changed on the board.
 """
 
 import argparse
@@ -22,7 +22,9 @@ BUILD = ROOT / "build"
 FLASH = 0x10000000
 BLOCK = 4096
 PAGE = 256
-PLAIN = ("main.py", "board.py")
+STEP = 16
+PLAIN = ("main.py",)  # the only name that MicroPython looks for
+FOLDERS = ("data",)  # there from the start, so that the first boot writes less
 MARCH = "armv6m"
 MPY_VERSION = 6  # what MicroPython 1.23 to 1.29 load
 MPY_SUB_VERSION = 3  # of native code
@@ -100,11 +102,19 @@ def tree(name, source=False):
 
 
 def littlefs_image(files, blocks):
-    """Return a file system image of `blocks` x 4096 bytes that holds `files`."""
+    """Return a file system image of `blocks` x 4096 bytes that holds `files`.
+
+    Small steps pack the folders' entries tightly: every look-up on the board checks a whole folder's sum, and an
+    import takes twelve look-ups (10 ms with steps of 256, 3 ms with 16).
+    """
     from littlefs import LittleFS, UserContext
 
     context = UserContext(buffsize=BLOCK * blocks)
-    fs = LittleFS(context=context, block_size=BLOCK, block_count=blocks, prog_size=PAGE, disk_version=0x00020000)
+    fs = LittleFS(
+        context=context, block_size=BLOCK, block_count=blocks, prog_size=STEP, read_size=STEP, disk_version=0x00020000
+    )
+    for folder in FOLDERS:
+        fs.mkdir(folder)
     for target, data in sorted(files.items()):
         if "/" in target:
             fs.makedirs(target.rpartition("/")[0], exist_ok=True)

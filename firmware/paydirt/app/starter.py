@@ -155,7 +155,7 @@ class Starter:
     def _stop_ports(self):
         """Dark, silent, nothing running: whatever breaks on the way, the rest is stopped too."""
         self._lifeline.deaf(True)
-        for one in [self._matrix, *reversed(self._running), self._clock]:
+        for one in [self._matrix] + self._running[::-1] + [self._clock]:
             try:
                 one.stop()
             except Exception as error:

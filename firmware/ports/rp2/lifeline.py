@@ -1,6 +1,7 @@
-"""How often in a row the program came to a bad end: kept in a register that survives a reset, not a power cut."""
+"""What the starter needs of the chip: strikes that survive a reset, the restart, and deafness to Ctrl-C."""
 
 import machine
+import micropython
 
 from ports.rp2 import registers as r
 
@@ -25,3 +26,13 @@ def bitten():
 def note(strikes, armed):
     """Note the strikes, and whether the watchdog is armed from now on."""
     r.poke(_SCRATCH0, _MARK | (strikes & 0x7F) | (_PLAYING if armed else 0))
+
+
+def restart():
+    """Reset the chip, as after power-on, but with the strikes kept."""
+    machine.reset()
+
+
+def deaf(on):
+    """Take Ctrl-C as a letter like any other, or as an interrupt again: nothing may interrupt the cleaning up."""
+    micropython.kbd_intr(-1 if on else 3)
