@@ -242,8 +242,10 @@ def flash_apply(buf, fx, shown, shown_fx, cells, p):
             cells[1280 + i] = now & 255
             cells[1536 + i] = now >> 8
         elif flags & _UP:
-            if want > turn:
+            if want > turn:  # the rise goes on
                 cells[512 + i] = want
+                cells[1280 + i] = now & 255
+                cells[1536 + i] = now >> 8
             elif want + _STEP <= turn:
                 cells[512 + i] = want
                 cells[768 + i] = flags & ~_UP
@@ -276,11 +278,11 @@ def pack_sums(base, fx, lut, p):
 def pack_write(base, fx, lut, wire, out, p):
     """Write the LED words and return the sum of all channels.
 
-    wire: 256 bytes, the number on the wire of each cell. p[3], p[4]: scale of base and effects (0 to 256),
+    wire: 256 bytes, the number on the wire of each cell. p[3], p[4]: scale of base and effects (0 to 4096),
     p[5]: 1 to keep every lit channel at 1 at least, p[6:9]: the byte of a word that takes R, G, B.
     """
-    base_q8 = p[3]
-    fx_q8 = p[4]
+    base_q12 = p[3]
+    fx_q12 = p[4]
     keep = p[5]
     total = 0
     at = 0
@@ -290,10 +292,10 @@ def pack_write(base, fx, lut, wire, out, p):
         for k in range(3):
             v = lut[base[at + k]]
             if v:
-                v = keep + ((v - keep) * base_q8 >> 8)
+                v = keep + ((v - keep) * base_q12 >> 12)
             f = fx[at + k]
             if f:
-                v += lut[f] * fx_q8 >> 8
+                v += lut[f] * fx_q12 >> 12
                 v = min(v, 255)
             total += v
             out[word + p[6 + k]] = v

@@ -281,8 +281,10 @@ def flash_apply(buf: ptr8, fx: ptr8, shown: ptr8, shown_fx: ptr8, cells: ptr8, p
                     cells[1280 + i] = now & 255
                     cells[1536 + i] = now >> 8
                 elif flags & _UP:
-                    if want > turn:
+                    if want > turn:  # the rise goes on
                         cells[512 + i] = want
+                        cells[1280 + i] = now & 255
+                        cells[1536 + i] = now >> 8
                     elif want + _STEP <= turn:
                         cells[512 + i] = want
                         cells[768 + i] = flags & 254
@@ -318,8 +320,8 @@ def pack_sums(base: ptr8, fx: ptr8, lut: ptr8, p: ptr32):
 
 @micropython.viper
 def pack_write(base: ptr8, fx: ptr8, lut: ptr8, wire: ptr8, out: ptr8, p: ptr32) -> int:
-    base_q8 = p[3]
-    fx_q8 = p[4]
+    base_q12 = p[3]
+    fx_q12 = p[4]
     keep = p[5]
     p_r = p[6]
     p_g = p[7]
@@ -332,30 +334,30 @@ def pack_write(base: ptr8, fx: ptr8, lut: ptr8, wire: ptr8, out: ptr8, p: ptr32)
         out[word] = 0
         v = lut[base[at]]
         if v:
-            v = keep + ((v - keep) * base_q8 >> 8)
+            v = keep + ((v - keep) * base_q12 >> 12)
         f = fx[at]
         if f:
-            v += lut[f] * fx_q8 >> 8
+            v += lut[f] * fx_q12 >> 12
             if v > 255:
                 v = 255
         total += v
         out[word + p_r] = v
         v = lut[base[at + 1]]
         if v:
-            v = keep + ((v - keep) * base_q8 >> 8)
+            v = keep + ((v - keep) * base_q12 >> 12)
         f = fx[at + 1]
         if f:
-            v += lut[f] * fx_q8 >> 8
+            v += lut[f] * fx_q12 >> 12
             if v > 255:
                 v = 255
         total += v
         out[word + p_g] = v
         v = lut[base[at + 2]]
         if v:
-            v = keep + ((v - keep) * base_q8 >> 8)
+            v = keep + ((v - keep) * base_q12 >> 12)
         f = fx[at + 2]
         if f:
-            v += lut[f] * fx_q8 >> 8
+            v += lut[f] * fx_q12 >> 12
             if v > 255:
                 v = 255
         total += v

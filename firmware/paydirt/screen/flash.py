@@ -4,7 +4,7 @@ A rise of a cell's luminance by about 10 % of the full one, after a fall as larg
 
 - a rise of a cell within the gap (334 ms) after its last one, unless ten cells at most flash that fast at a time
   (cursors, glints, sparks): these are the members, and each stays one until it has been quiet for a second;
-- any rise of the sum of all cells by ten full cells or more within the gap after the last such rise, however it is
+- any rise of the sum of all cells by more than ten full cells within the gap after the last such rise, however it is
   spread over the cells.
 
 A cell that is held back keeps the colour it last showed; it is never changed in the view's picture.
@@ -54,7 +54,7 @@ class FlashLimit:
         p[8] = self._closed(self._total + p[5] - p[6], now_ms, p[1])
         kernels.flash_apply(buf, canvas.fx, canvas.shown, canvas.shown_fx, cells, p)
         self._total += p[5] - p[6]
-        self._follow()
+        self._follow(now_ms)
         self._age(now)
 
     def _forget(self, now, now_ms):
@@ -68,7 +68,7 @@ class FlashLimit:
 
     def _closed(self, wanted, now_ms, gap_ms):
         """Return 1 when showing all that is wanted would be one large rise too many."""
-        if self._rising or wanted < self._turn + _MUCH:
+        if self._rising or wanted <= self._turn + _MUCH:
             return 0
         if (now_ms - self._last_ms) & 0x3FFFFFFF < gap_ms:
             return 1
@@ -76,13 +76,14 @@ class FlashLimit:
         self._rising = True
         return 0
 
-    def _follow(self):
+    def _follow(self, now_ms):
         """Keep the turning point of the sum: its highest since a large rise, its lowest since a large fall."""
         total = self._total
         if self._rising:
-            if total > self._turn:
+            if total > self._turn:  # the rise goes on
                 self._turn = total
-            elif total + _MUCH <= self._turn:
+                self._last_ms = now_ms
+            elif total + _MUCH < self._turn:
                 self._rising = False
                 self._turn = total
         elif total < self._turn:

@@ -17,6 +17,8 @@ from paydirt.screen.gamma import STEPS, fill_table
 OUT_BYTES = const(1024)
 _LEDS = const(256)
 _RELEASE_MS = const(500)
+_HOLD_MS = const(400)
+_ONE = const(4096)  # a scale of 1; the largest sum of channels times this is below 2^30
 
 
 class Packer:
@@ -35,9 +37,8 @@ class Packer:
         self._p = array("i", [0] * 9)
         for i in range(3):
             self._p[6 + i] = 3 - board.LED_ORDER.index("RGB"[i])
-        self._base_q8 = 256
-        self._fx_q8 = 256
-        self._then_ms = 0
+        self._base = Limit()
+        self._effects = Limit()
         self._brightness = 0
         self.brightness = STEPS
 
@@ -72,24 +73,43 @@ class Packer:
     def _limit(self, now_ms):
         """Set the two scales from the sums, so that what is written cannot pass the budget."""
         p = self._p
-        back = min((now_ms - self._then_ms) & 0x3FFFFFFF, _RELEASE_MS) * 256 // _RELEASE_MS
-        if back:  # very short frames add up until there is a step to take
-            self._then_ms = now_ms
         budget = self.budget
-        total = p[0]
         lit = p[1] if p[1] < budget else 0  # keep the dimmest lights lit, if the budget reaches that far
-        base_q8 = min(self._base_q8 + back, 256)
-        if lit + (total - lit) * base_q8 // 256 > budget:
-            base_q8 = (budget - lit) * 256 // (total - lit)
-        left = budget - lit - ((total - lit) * base_q8 >> 8)
-        fx_q8 = min(self._fx_q8 + back, 256)
-        if p[2] * fx_q8 >> 8 > left:
-            fx_q8 = left * 256 // p[2]
-        self._base_q8 = base_q8
-        self._fx_q8 = fx_q8
-        p[3] = base_q8
-        p[4] = fx_q8
+        more = p[0] - lit
+        scale = p[3] = self._base.scale_q12(more, budget - lit, now_ms)
+        left = budget - lit - (more * scale >> 12)
+        p[4] = self._effects.scale_q12(p[2], left, now_ms)
         p[5] = 1 if lit else 0
+
+
+class Limit:
+    """How far one layer is scaled down: at once as far as needed, back over half a second.
+
+    When it has to give way again before it is back, it first stays for a while: a small light that flashes fast must
+    not make everything else flash with it.
+    """
+
+    def __init__(self):
+        self._scale = _ONE
+        self._then_ms = 0
+        self._fell_ms = 0x20000000  # long ago
+        self._hold_ms = 0
+
+    def scale_q12(self, wanted, budget, now_ms):
+        """Return the scale (0 to 4096) that keeps `wanted` within `budget` (both sums of channels)."""
+        scale = self._scale
+        if scale < _ONE and (now_ms - self._fell_ms) & 0x3FFFFFFF >= self._hold_ms:
+            scale += min((now_ms - self._then_ms) & 0x3FFFFFFF, _RELEASE_MS) * _ONE // _RELEASE_MS
+            scale = min(scale, _ONE)
+        self._then_ms = now_ms
+        if wanted * scale >> 12 > budget:
+            scale = budget * _ONE // wanted
+            if scale < self._scale - (self._scale >> 6):
+                again = (now_ms - self._fell_ms) & 0x3FFFFFFF < _RELEASE_MS
+                self._hold_ms = _HOLD_MS if again else 0
+                self._fell_ms = now_ms
+        self._scale = scale
+        return scale
 
 
 def wiring(serpentine, rotation, mirror):
