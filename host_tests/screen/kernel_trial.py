@@ -44,7 +44,9 @@ def checksum(total, data):
 def rect(dice, rest):
     x = dice.below(16)
     y = dice.below(16)
-    return array("i", [x, y, 1 + dice.below(16 - x), 1 + dice.below(16 - y), *rest])
+    numbers = [x, y, 1 + dice.below(16 - x), 1 + dice.below(16 - y)]
+    numbers.extend(rest)
+    return array("i", numbers)
 
 
 def trial_fill(k, dice):
