@@ -18,8 +18,12 @@ STUCK_US = const(30000000)  # down for so long without a change: ignored until r
 
 _BUTTONS = const(16)
 _ALL = const(0xFFFF)
+_MASK = const(0x3FFFFFFF)
 _NEVER_US = const(0x20000000)
 _QUEUE = const(128)
+
+# The number of a single bit b is _INDEX[b % 37]: the powers of two leave different remainders.
+_INDEX = b"\0\0\1\0\2\0\0\0\3\0\0\0\0\x0b\0\x0d\4\7\0\0\0\0\0\x0f\0\x0a\x0c\6\0\0\x0e\x09\5\0\x08\0\0"
 
 
 class Arbiter:
@@ -40,7 +44,7 @@ class Arbiter:
         self._edge_us = array("i", [0] * _BUTTONS)  # stamp of each button's last change
         self._now_us = 0
         self._begun = False
-        self._due_us = _NEVER_US  # from now on, nothing happens by itself before that many microseconds
+        self._due_us = 0  # from now on, nothing happens by itself before that many microseconds
         self._codes = bytearray(_QUEUE)
         self._stamps = array("i", [0] * _QUEUE)
         self._first = 0
@@ -48,17 +52,25 @@ class Arbiter:
 
     def sample(self, stamp_us, level16):
         """Take the next sample: bit `seat * 4 + button` of `level16` is set while that button is down."""
-        self._pass(stamp_us)
-        changed = (level16 ^ self._level) & _ALL
+        d = (stamp_us - self._now_us) & _MASK
+        if d < self._due_us:
+            self._due_us -= d
+            self._now_us = stamp_us
+        else:
+            self._pass(stamp_us)
+        changed = level16 ^ self._level
         if not changed:
             return
-        self._level = level16 & _ALL
-        i = 0
+        self._level = level16
+        bounces = self._locked & ~self.stuck
         while changed:
-            if changed & 1:
-                self._edge(i, 1 << i, stamp_us)
-            changed >>= 1
-            i += 1
+            bit = changed & -changed
+            changed ^= bit
+            i = _INDEX[bit % 37]
+            if bounces & bit:
+                self._edge_us[i] = stamp_us  # the lock lasts longer; the due time is a lower bound
+            else:
+                self._edge(i, bit, stamp_us)
 
     def poll(self, now_us):
         """Let time pass up to `now_us`, a moment up to which every sample has been handed over."""
@@ -106,20 +118,18 @@ class Arbiter:
                 self._release(i, bit, self._now_us)
             self._edge_us[i] = self._now_us
             i += 1
-        self._level = level16 & _ALL
-        self.stuck = self._level
+        self._level = level16
+        self.stuck = level16
         self._waiting = 0
         self._locked = _ALL if self._begun else 0  # a bounce that goes on is no press
         self._due_us = 0
 
     def _edge(self, i, bit, stamp_us):
-        """Take a change of one button's level, which `_level` has already."""
+        """Take a change of one button's level, which `_level` has already, unless the button is just bouncing."""
         self._edge_us[i] = stamp_us
         wait_us = self._debounce_us
         if self.stuck & bit:
             self._locked |= bit
-        elif self._locked & bit:
-            return  # it only makes the lock last longer, and the due time is a lower bound
         elif self._level & bit:
             self._touch(i, bit, stamp_us)
             wait_us = min(wait_us, self._glitch_us or wait_us)

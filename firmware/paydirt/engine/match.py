@@ -44,8 +44,8 @@ class Match:
         self._due_ms = [NEVER] * SEATS
         self._due_us = [0] * SEATS
         self._queue = EventQueue()
-        self._next_ms = NEVER  # the earliest of the queue and the bots, as `_look` found it
-        self._next_us = 0
+        self._bot_ms = NEVER  # the earliest of the bots' moments
+        self._bot_us = 0
         self._at_ms = self.now_ms  # when the last event or action was applied
         self._at_us = 0
         for seat in range(SEATS):
@@ -73,21 +73,25 @@ class Match:
         """Apply everything up to and including (t_ms, us); a moment before the horizon changes nothing."""
         if t_ms < self.now_ms or (t_ms == self.now_ms and us < self.now_us):
             return
+        queue = self._queue
         while True:
-            self._look()
-            if self._next_ms > t_ms or (self._next_ms == t_ms and self._next_us > us):
+            next_ms = queue.first_ms
+            next_us = queue.first_us
+            bot_ms = self._bot_ms
+            if bot_ms < next_ms or (bot_ms == next_ms and self._bot_us < next_us):
+                next_ms = bot_ms
+                next_us = self._bot_us
+            if next_ms > t_ms or (next_ms == t_ms and next_us > us):
                 break
-            self._advance(self._next_ms)  # deadlines come first, and may change the ranks
-            self._do_next()
+            self._advance(next_ms)  # deadlines come first, and may change the ranks
+            self._do_next(next_ms, next_us)
         self._advance(t_ms)
         self.now_ms = t_ms
         self.now_us = us
 
     def next_ms(self):
         """Return the game time at which something will happen by itself, or NEVER."""
-        t_ms = self.game.next_ms()
-        self._look()
-        return self._next_ms if self._next_ms < t_ms else t_ms
+        return min(self.game.next_ms(), self._bot_ms, self._queue.first_ms)
 
     def release_all(self, t_ms, us):
         """Run up to (t_ms, us), then let go of every button that a person holds (pause, lost focus).
@@ -116,7 +120,7 @@ class Match:
         if self._recorder:
             self._recorder.set_kind(self.now_ms, self.now_us, seat, kind)
         self._bots[seat] = None
-        self._due_ms[seat] = NEVER
+        self._set_due(seat, NEVER, 0)
         if kind >= BOT:
             self._seat_bot(seat, None)
         if self.on_step:
@@ -144,7 +148,7 @@ class Match:
         self._queue.clear()
         for seat in range(SEATS):
             self._bots[seat] = None
-            self._due_ms[seat] = NEVER
+            self._set_due(seat, NEVER, 0)
             if self.game.kind(seat) >= BOT:
                 self._seat_bot(seat, parts[seat + 1])
 
@@ -172,50 +176,55 @@ class Match:
         if t_ms < self._at_ms or (t_ms == self._at_ms and us < self._at_us):
             t_ms = self._at_ms
             us = self._at_us
+        self._set_due(seat, t_ms, us)
+
+    def _set_due(self, seat, t_ms, us):
         self._due_ms[seat] = t_ms
         self._due_us[seat] = us
+        self._find_bot()
 
-    def _look(self):
-        """Find the moment of the next event or action."""
-        queue = self._queue
-        t_ms = NEVER
-        us = 0
-        if queue.count:
-            t_ms = queue.first_ms()
-            us = queue.first_us()
+    def _find_bot(self):
+        """Find the moment at which the next bot acts, once one of them has moved on."""
         dues = self._due_ms
-        seat = 0
+        t_ms = dues[0]
+        us = self._due_us[0]
+        seat = 1
         while seat < SEATS:
             due = dues[seat]
             if due < t_ms or (due == t_ms and self._due_us[seat] < us):
                 t_ms = due
                 us = self._due_us[seat]
             seat += 1
-        self._next_ms = t_ms
-        self._next_us = us
+        self._bot_ms = t_ms
+        self._bot_us = us
 
-    def _do_next(self):
-        """Do what belongs to the moment that `_look` found; of several, what ranks first."""
-        t_ms = self._next_ms
-        us = self._next_us
-        game = self.game
+    def _do_next(self, t_ms, us):
+        """Do what belongs to this moment; of several, what ranks first."""
+        queue = self._queue
+        bot = -1
+        if self._bot_ms == t_ms and self._bot_us == us:
+            bot = self._first_bot(t_ms, us)
+        if queue.first_ms == t_ms and queue.first_us == us:
+            game = self.game
+            place = queue.pick(game) if self._make_bot else 0  # a replay has the order that was once decided
+            if bot < 0 or game.rank(queue.seat(place)) < game.rank(bot):
+                self._do_person(t_ms, us, queue.take(place))
+                return
+        self._do_bot(t_ms, us, bot)
+
+    def _first_bot(self, t_ms, us):
+        """Return the seat of the bot that acts at this moment; of several, the one that ranks first."""
         best = -1
         seat = 0
         while seat < SEATS:
             if (
                 self._due_ms[seat] == t_ms
                 and self._due_us[seat] == us
-                and (best < 0 or game.rank(seat) < game.rank(best))
+                and (best < 0 or self.game.rank(seat) < self.game.rank(best))
             ):
                 best = seat
             seat += 1
-        queue = self._queue
-        if queue.count and queue.first_ms() == t_ms and queue.first_us() == us:
-            place = queue.pick(game) if self._make_bot else 0  # a replay has the order that was once decided
-            if best < 0 or game.rank(queue.seat(place)) < game.rank(best):
-                self._do_person(t_ms, us, queue.take(place))
-                return
-        self._do_bot(t_ms, us, best)
+        return best
 
     def _do_person(self, t_ms, us, code):
         """Apply a person's event, if there is a person on that seat."""
@@ -225,7 +234,7 @@ class Match:
     def _do_bot(self, t_ms, us, seat):
         """Let a bot do what it has to do at its moment."""
         if self.game.over():
-            self._due_ms[seat] = NEVER
+            self._set_due(seat, NEVER, 0)
             return
         action = self._bots[seat].act()
         if action >= 0:

@@ -4,6 +4,8 @@ from array import array
 
 from micropython import const
 
+from paydirt.engine.game import NEVER
+
 RELEASE = const(16)  # as in the arbiter: an event is seat * 4 + button, + 16 for a release
 
 _SIZE = const(128)
@@ -11,33 +13,41 @@ _BUTTONS = const(16)
 
 
 class EventQueue:
-    """Earliest first; equal stamps in the order they came. The first one's time is in `first_ms`, `first_us`."""
+    """Earliest first; equal stamps in the order they came."""
 
     def __init__(self):
-        self.count = 0
+        self.first_ms = NEVER  # the time of the earliest event, NEVER without one
+        self.first_us = 0
         self.lost = 0  # events that found the queue full
         self._ms = array("i", [0] * _SIZE)
         self._us = array("h", [0] * _SIZE)
         self._code = bytearray(_SIZE)
+        self._head = 0
+        self._end = 0
 
     def room(self):
         """Return how many more presses fit; the last places are kept for releases."""
-        return _SIZE - _BUTTONS - self.count
+        return _SIZE - _BUTTONS - self._end + self._head
 
     def clear(self):
         """Forget everything."""
-        self.count = 0
+        self._head = 0
+        self._end = 0
+        self.first_ms = NEVER
 
     def put(self, t_ms, us, code):
         """Put an event where it belongs; a full queue drops it and counts it as lost."""
-        n = self.count
-        if n >= (_SIZE if code & RELEASE else _SIZE - _BUTTONS):
+        if self._end - self._head >= (_SIZE if code & RELEASE else _SIZE - _BUTTONS):
             self.lost += 1
             return
+        if self._end == _SIZE:
+            self._pack()
         ms = self._ms
         uss = self._us
         codes = self._code
-        while n and (ms[n - 1] > t_ms or (ms[n - 1] == t_ms and uss[n - 1] > us)):
+        n = self._end
+        head = self._head
+        while n > head and (ms[n - 1] > t_ms or (ms[n - 1] == t_ms and uss[n - 1] > us)):
             ms[n] = ms[n - 1]
             uss[n] = uss[n - 1]
             codes[n] = codes[n - 1]
@@ -45,44 +55,56 @@ class EventQueue:
         ms[n] = t_ms
         uss[n] = us
         codes[n] = code
-        self.count += 1
-
-    def first_ms(self):
-        """Return the milliseconds of the earliest event."""
-        return self._ms[0]
-
-    def first_us(self):
-        """Return the microseconds of the earliest event."""
-        return self._us[0]
+        self._end += 1
+        if n == head:
+            self.first_ms = t_ms
+            self.first_us = us
 
     def pick(self, game):
         """Return the place of the event that goes first: of equal stamps the one with the lowest rank in `game`."""
         ms = self._ms
         uss = self._us
         codes = self._code
-        best = 0
-        i = 1
-        while i < self.count and ms[i] == ms[0] and uss[i] == uss[0]:
+        best = self._head
+        i = best + 1
+        while i < self._end and ms[i] == self.first_ms and uss[i] == self.first_us:
             if game.rank(codes[i] >> 2 & 3) < game.rank(codes[best] >> 2 & 3):
                 best = i
             i += 1
-        return best
+        return best - self._head
 
     def seat(self, place):
-        """Return the seat of the event at a place."""
-        return self._code[place] >> 2 & 3
+        """Return the seat of the event at a place; 0 is the first one."""
+        return self._code[self._head + place] >> 2 & 3
 
     def take(self, place):
         """Take out the event at a place and return its code."""
         ms = self._ms
         uss = self._us
         codes = self._code
-        code = codes[place]
-        n = self.count - 1
-        self.count = n
-        while place < n:
-            ms[place] = ms[place + 1]
-            uss[place] = uss[place + 1]
-            codes[place] = codes[place + 1]
-            place += 1
+        head = self._head
+        i = head + place
+        code = codes[i]
+        while i > head:
+            ms[i] = ms[i - 1]
+            uss[i] = uss[i - 1]
+            codes[i] = codes[i - 1]
+            i -= 1
+        head += 1
+        if head == self._end:
+            self.clear()
+        else:
+            self._head = head
+            self.first_ms = ms[head]
+            self.first_us = uss[head]
         return code
+
+    def _pack(self):
+        """Move everything to the front."""
+        head = self._head
+        for i in range(head, self._end):
+            self._ms[i - head] = self._ms[i]
+            self._us[i - head] = self._us[i]
+            self._code[i - head] = self._code[i]
+        self._end -= head
+        self._head = 0
