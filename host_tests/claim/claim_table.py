@@ -5,6 +5,7 @@ from random import Random
 from paydirt.engine.game import EMPTY, HUMAN, NEVER, B, F, L, R, Setup
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import state as s
+from paydirt.games.claim.line import free
 from paydirt.games.claim.rules import Game
 
 TWO = (HUMAN, HUMAN, EMPTY, EMPTY)
@@ -14,9 +15,9 @@ FOUR = (HUMAN,) * 4
 TABLES = (TWO, ACROSS, THREE, FOUR)
 
 
-def new_game(seats=TWO, seed=1, *, timer=0, fair=0, double=0, rotations=b"\0\0\0\0"):
+def new_game(seats=TWO, seed=1, *, timer=0, fair=0, town=0, double=0, rotations=b"\0\0\0\0"):
     """A match at t = 0, the lot being drawn."""
-    return Game(Setup("claim", seats, seed, rotations, bytes((timer, fair, 0, double))))
+    return Game(Setup("claim", seats, seed, rotations, bytes((timer, fair, town, double))))
 
 
 def started(*args, **more):
@@ -68,6 +69,55 @@ def arrange(game, wanted):
     game.load(bytes(state))
 
 
+def give(game, seat, *codes):
+    """Take cards of these codes off the table (not from the running lines) and give them to a seat; return places."""
+    state = game.state
+    here = state[s.PROSPECTOR]
+    places = []
+    for code in codes:
+        for place in range(64):
+            crossing = place // 8 == here // 8 or place % 8 == here % 8
+            if state[s.CARDS + place] == code and not state[s.WHERE + place] and not crossing:
+                state[s.WHERE + place] = seat + 1
+                places.append(place)
+                break
+        else:
+            raise AssertionError(f"card {code} is not free")
+    game.count()
+    return places
+
+
+def draw(game, *codes):
+    """Make these townsfolk part of the deal, away from the prospector's lines, in exchange for others."""
+    state = game.state
+    here = state[s.PROSPECTOR]
+    wanted = list(codes)
+    for place in range(64):
+        if state[s.CARDS + place] in wanted and not (place // 8 == here // 8 or place % 8 == here % 8):
+            wanted.remove(state[s.CARDS + place])
+    for code in wanted:
+        for place in range(64):
+            crossing = place // 8 == here // 8 or place % 8 == here % 8
+            other = state[s.CARDS + place]
+            if other >= c.TOWN and other not in codes and not crossing:
+                have = [p for p in range(64) if state[s.CARDS + p] == code]
+                if len(have) == c.TOWNSFOLK[code - c.TOWN][2]:
+                    state[s.CARDS + have[-1]] = other
+                state[s.CARDS + place] = code
+                break
+        else:
+            raise AssertionError("there is no room for such a card")
+    assert not game.problems(), game.problems()
+
+
+def use(game, place):
+    """Open the own townsfolk and use the one on a place."""
+    tap(game, B)
+    assert game.state[s.STEP] == c.STEP_MENU
+    choose(game, place)
+    tap(game, F)
+
+
 def mash(game, seed, steps=100000):
     """Press buttons of all seats at random moments until the match ends; yield after every event."""
     random = Random(seed)
@@ -98,3 +148,61 @@ def notes(game):
 
     game.notes.drain(Listener())
     return taken
+
+
+def town(seats=TWO, seed=1, moves=1, **options):
+    """A match with townsfolk, after a first card or more that are neither townsfolk nor pan, in a long line."""
+    game = started(seats, seed, town=1, **options)
+    for _ in range(moves):
+        plain = [p for p in line(game) if game.state[s.CARDS + p] < c.SHERIFF]
+        take(game, plain[0])
+    return game
+
+
+def holding(*kinds, seats=TWO, seed=1, **options):
+    """A match whose mover holds townsfolk of these kinds: (game, seat, places)."""
+    game = town(seats, seed, **options)
+    seat = game.state[s.MOVER]
+    codes = [c.TOWN + kind for kind in kinds]
+    draw(game, *codes)
+    return game, seat, give(game, seat, *codes)
+
+
+def used(game, place):
+    return game.state[s.WHERE + place] >> c.MARK_SHIFT == c.MARK_USED
+
+
+def spots(game, direction, pan=True):
+    """The places of the cards in the prospector's row or column."""
+    at = game.state[s.PROSPECTOR]
+    found = []
+    for place in range(64):
+        same = place // 8 == at // 8 if direction == c.ROW else place % 8 == at % 8
+        if place != at and same and free(game.state, place) and (pan or game.state[s.CARDS + place] != c.PAN):
+            found.append(place)
+    return found
+
+
+def bring_pan(game):
+    """Exchange cards so that the pan lies in the running line; return its place."""
+    state = game.state
+    pan = bytes(state[:64]).index(c.PAN)
+    place = next(p for p in line(game) if state[s.CARDS + p] != c.PAN)
+    state[s.CARDS + pan], state[s.CARDS + place] = state[s.CARDS + place], c.PAN
+    game.load(bytes(state))
+    return place
+
+
+def take_overseer(seats=TWO, seed=7):
+    game = town(seats, seed)
+    state = game.state
+    code = c.TOWN + c.OVERSEER
+    draw(game, code)
+    away = bytes(state[:64]).index(code)
+    place = next(p for p in line(game) if state[s.CARDS + p] < c.SHERIFF)
+    state[s.CARDS + away], state[s.CARDS + place] = state[s.CARDS + place], code
+    game.load(bytes(state))
+    seat = state[s.MOVER]
+    take(game, place)
+    assert state[s.STEP] == c.STEP_OVERSEER
+    return game, seat, place

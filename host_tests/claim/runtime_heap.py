@@ -1,6 +1,7 @@
 """Draws Claim with the heap locked: an allocation raises MemoryError. Runs under MicroPython."""
 
 import micropython
+
 from paydirt.engine.game import HUMAN, F, R, Setup
 from paydirt.games.claim.rules import Game
 from paydirt.games.claim.view import View

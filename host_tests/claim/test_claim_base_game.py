@@ -19,6 +19,7 @@ from claim_table import (
     take,
     tap,
 )
+
 from paydirt.engine.game import EMPTY, HUMAN, B, BadSetup, F, L, R, Setup
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import scoring

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 from claim_table import FOUR, TABLES, THREE, TWO, arrange, line, new_game, notes, started, tap
+
 from paydirt.engine.game import EMPTY, HUMAN, NEVER, B, F, L, LateEvent, R, direction
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import scoring

@@ -2,6 +2,7 @@
 
 import pytest
 from claim_table import line
+
 from paydirt.engine.game import BOT, EMPTY, HUMAN, B, F, L, R, Setup
 from paydirt.engine.match import Match
 from paydirt.games.claim import constants as c

@@ -4,6 +4,7 @@ import pytest
 from claim_table import FOUR, TABLES, THREE, TWO, mash, new_game, started, tap
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from paydirt.engine.game import EMPTY, NEVER, F
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import problems as p

@@ -1,8 +1,9 @@
 """What the players see: values that are counted, a line that stands out, a display that names the chosen card."""
 
-import board
 import pytest
 from claim_table import FOUR, TABLES, TWO, line, new_game, started, tap
+
+import board
 from paydirt.engine.game import F, R
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import state as s

@@ -89,7 +89,9 @@ class Bot:
         game = self._game
         state = game.state
         memory = self._memory
-        if memory[_DIRECTION] != state[s.DIRECTION]:
+        if c.STEP_MENU <= state[s.STEP] <= c.STEP_PASS or state[s.MODE]:
+            return B  # somebody else has begun to use a townsperson
+        if state[s.STEP] == c.STEP_MOVE and memory[_DIRECTION] != state[s.DIRECTION]:
             return B
         at = want = -1
         for i in range(game.line_count):

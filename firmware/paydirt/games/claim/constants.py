@@ -46,6 +46,74 @@ ROUND_END = const(2)  # a round of a double match is counted
 OVER = const(3)
 PHASE_NAMES = ("draw", "turn", "round end", "over")
 
+# What a turn waits for.
+STEP_MOVE = const(0)  # a card of the line
+STEP_MENU = const(1)  # one of the own townsfolk
+STEP_TARGET = const(2)  # an own card for the chosen townsperson
+STEP_GIVE = const(3)  # an opponent who gets the stone
+STEP_PASS = const(4)  # the watchman: yes or no
+STEP_OVERSEER = const(5)  # an overseer has been taken: 0 keep, 1 move again
+STEP_BLAST = const(6)  # a card of the next player's line
+STEPS = const(7)
+
+# Townsfolk kinds.
+PONY = const(0)
+INNKEEPER = const(1)
+OVERSEER = const(2)
+TRADER = const(3)
+GOLDSMITH = const(4)
+TEACHER = const(5)
+WATCHMAN = const(6)
+MULE = const(7)
+SMUGGLER = const(8)
+BANKER = const(9)
+BLASTER = const(10)
+TOWN_KINDS = const(11)
+TOWN_DRAWN = const(14)  # of the 28
+
+# When a townsperson may be used.
+WHEN_MOVE = const(0)  # instead of the usual move; one a turn
+WHEN_TAKEN = const(1)
+WHEN_CARD = const(2)  # before the move, on an own card; in the final reckoning too
+WHEN_AFTER = const(3)  # after the move
+
+# What end points are counted by.
+PER_NOTHING = const(0)
+PER_TABLE_GOLD = const(1)
+PER_TABLE_STONES = const(2)
+PER_HELD = const(3)
+PER_STONES = const(4)
+PER_GOLD = const(5)
+PER_SMALL = const(6)  # own gold of 1 or 2
+PER_RIVAL = const(7)  # stones of the opponent who has most
+COUNTS = const(8)
+
+# English name, German name (Latin-1), copies, when, end points: base, per what, divided by.
+TOWNSFOLK = (
+    (b"Pony rider", b"Postreiter", 3, WHEN_MOVE, 2, PER_TABLE_GOLD, 1),
+    (b"Innkeeper", b"Wirtin", 3, WHEN_MOVE, 2, PER_HELD, 1),
+    (b"Overseer", b"Aufseher", 2, WHEN_TAKEN, 6, PER_NOTHING, 1),
+    (b"Trader", b"H\xe4ndler", 3, WHEN_CARD, 0, PER_STONES, 4),
+    (b"Goldsmith", b"Goldschmied", 3, WHEN_CARD, 1, PER_STONES, 3),
+    (b"Teacher", b"Lehrerin", 2, WHEN_CARD, 2, PER_HELD, 1),
+    (b"Watchman", b"Nachtw\xe4chter", 3, WHEN_MOVE, 1, PER_TABLE_STONES, 2),
+    (b"Mule", b"Maultier", 2, WHEN_MOVE, 0, PER_GOLD, 3),
+    (b"Smuggler", b"Schmuggler", 2, WHEN_CARD, 3, PER_RIVAL, 2),
+    (b"Banker", b"Bankier", 3, WHEN_CARD, 0, PER_SMALL, 2),
+    (b"Blaster", b"Sprengmeister", 2, WHEN_AFTER, 0, PER_TABLE_GOLD, 2),
+)
+MARKERS = (1, 4, 7)  # of the gold pan
+BANKER_MOST = const(3)  # the largest gold card a banker doubles
+SMALL_MOST = const(2)
+
+# Marks of owned cards: what a townsperson has done to them, or that they have been used.
+MARK_HALVED = const(1)
+MARK_GOLDEN = const(2)
+MARK_GIVEN = const(3)
+MARK_DOUBLED = const(4)
+MARK_USED = const(5)
+MARK_ARMED = const(6)  # a blaster that goes off after this turn's move
+
 ROW = const(0)
 COLUMN = const(1)
 
@@ -73,6 +141,7 @@ BOT_THINK_MS = (1100, 900, 1200, 1500, 1900)
 BOT_LOOK_MS = const(100)  # while another seat moves: how often it looks whose turn it is
 BOT_STEP_MS = const(190)  # from one press to the next
 BOT_HOLD_MS = const(70)  # from a press to its release
+TOWN_WORTH = (3, 3, 5, 2, 3, 5, 3, 3, 4, 3, 2)  # what the simple player takes a townsperson for, by kind
 SLIPS = (80, 0, 0, 0, 0)  # chance out of 256 of any card at all, a level
 
 # Notes: code, t_ms, a, b, c.
@@ -87,6 +156,10 @@ NOTE_REFUSED = const(8)  # a: seat, b: button that does nothing now
 NOTE_ROUND_END = const(9)  # a: round, b: seat that finds no card
 NOTE_SCORE = const(10)  # a: seat, b: score so far, c: of the round just ended
 NOTE_OVER = const(11)  # a: winners
+NOTE_USE = const(12)  # a: seat, b: kind, c: the place it is used on, or the townsperson's own
+NOTE_PAN = const(13)  # a: seat, b: marker taken, c: markers left
+NOTE_STEP = const(14)  # a: seat, b: step
+NOTE_BLAST = const(15)  # a: seat, b: place, c: card code
 NOTE_NAMES = (
     "",
     "deal",
@@ -100,4 +173,8 @@ NOTE_NAMES = (
     "round_end",
     "score",
     "over",
+    "use",
+    "pan",
+    "step",
+    "blast",
 )

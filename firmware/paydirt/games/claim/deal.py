@@ -1,12 +1,23 @@
-"""Laying out the cards."""
+"""Laying out the cards: 7 x 7, or 8 x 8 with the gold pan and townsfolk."""
 
-from paydirt.games.claim.constants import BASE_CARDS, BASE_SIDE, NO_CARD, STRIDE
-from paydirt.games.claim.state import CARDS
+from paydirt.games.claim.constants import (
+    BASE_CARDS,
+    BASE_SIDE,
+    FULL_SIDE,
+    NO_CARD,
+    PAN,
+    STRIDE,
+    TOWN,
+    TOWN_DRAWN,
+    TOWN_KINDS,
+    TOWNSFOLK,
+)
+from paydirt.games.claim.state import CARDS, FLAG_TOWNSFOLK, FLAGS
 
 
 def side(state):
     """Return how many places a row and a column of the square have."""
-    return BASE_SIDE
+    return FULL_SIDE if state[FLAGS] & FLAG_TOWNSFOLK else BASE_SIDE
 
 
 def deal(state, rng):
@@ -18,11 +29,25 @@ def deal(state, rng):
         for _ in range(copies):
             pile[at] = code
             at += 1
+    if n == FULL_SIDE:
+        pile[at] = PAN
+        town = _all_townsfolk()
+        rng.shuffle(town, 0, len(town))
+        pile[at + 1 :] = town[:TOWN_DRAWN]
     rng.shuffle(pile, 0, n * n)
     for row in range(STRIDE):
         for column in range(STRIDE):
             inside = row < n and column < n
             state[CARDS + row * STRIDE + column] = pile[row * n + column] if inside else NO_CARD
+
+
+def _all_townsfolk():
+    """Return the codes of all 28."""
+    pile = bytearray(0)
+    for kind in range(TOWN_KINDS):
+        for _ in range(TOWNSFOLK[kind][2]):
+            pile.append(TOWN + kind)
+    return pile
 
 
 def composition_holds(state):
@@ -31,17 +56,21 @@ def composition_holds(state):
     count = bytearray(64)
     for place in range(64):
         code = state[CARDS + place]
-        if code >= 64:
+        inside = place // STRIDE < n and place % STRIDE < n
+        if code >= 64 or inside != (code != NO_CARD):
             return False
         count[code] += 1
+    count[NO_CARD] = 0
     for code, copies in BASE_CARDS:
         if count[code] != copies:
             return False
         count[code] = 0
-    if count[NO_CARD] != 64 - n * n:
-        return False
-    count[NO_CARD] = 0
-    for place in range(64):
-        if (place // STRIDE >= n or place % STRIDE >= n) and state[CARDS + place] != NO_CARD:
+    if n == FULL_SIDE:
+        if count[PAN] != 1:
             return False
+        count[PAN] = 0
+        for kind in range(TOWN_KINDS):
+            if count[TOWN + kind] > TOWNSFOLK[kind][2]:
+                return False
+            count[TOWN + kind] = 0  # 64 places are full: what is left are 14
     return not any(count)

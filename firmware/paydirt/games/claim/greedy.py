@@ -4,7 +4,9 @@ from micropython import const
 
 from paydirt.games.claim import scoring
 from paydirt.games.claim import state as s
+from paydirt.games.claim.constants import TOWN, TOWN_WORTH
 from paydirt.games.claim.line import collect
+from paydirt.games.claim.options import face_value
 
 _WIN = const(1000)  # more than any sum of cards: an ending is judged by who wins
 _WORST = const(-30000)
@@ -22,7 +24,7 @@ def best_place(state, seat, level, line):
         for i in range(count):
             place = line[i]
             move = place | direction << 6
-            worth = s.value(state[s.CARDS + place])
+            worth = worth_of(state, place)
             if level > 1:
                 worth -= _answer(state, seat, move, worth, answers)
             if worth > best_worth:
@@ -40,8 +42,14 @@ def _answer(state, seat, move, gained, line):
         return -_WIN if lead > 0 else _WIN if lead < 0 else 0
     best = _WORST
     for i in range(count):
-        best = max(best, s.value(state[s.CARDS + line[i]]))
+        best = max(best, worth_of(state, line[i]))
     return best
+
+
+def worth_of(state, place):
+    """Return what the simple player takes a card for."""
+    code = state[s.CARDS + place]
+    return TOWN_WORTH[code - TOWN] if code >= TOWN else face_value(state, place)
 
 
 def _lead(state, seat):

@@ -5,7 +5,7 @@ the near one, as one reads: left to right, top to bottom. `seen` gives every pla
 rows, columns and diagonals, whole seats turned by quarter turns included, need no rule of their own.
 """
 
-from paydirt.games.claim.constants import NO_CARD, ON_TABLE, ROW, SHERIFF, STRIDE
+from paydirt.games.claim.constants import NO_CARD, ON_TABLE, PAN, PLACES, ROW, SHERIFF, STRIDE
 from paydirt.games.claim.state import CARDS, WHERE
 
 _LAST = STRIDE - 1
@@ -61,3 +61,35 @@ def _reverse(line, n):
 def distance(a, b):
     """Return how many places lie between two of one line, 1 for neighbours (diagonal ones too)."""
     return max(abs(a // STRIDE - b // STRIDE), abs(a % STRIDE - b % STRIDE))
+
+
+def collect_diagonals(state, place, rotation, line):
+    """Fill `line` with the places of the cards on both diagonals through `place`; return how many (at most 13)."""
+    n = 0
+    for other in range(PLACES):
+        across = other % STRIDE - place % STRIDE
+        if across and abs(across) == abs(other // STRIDE - place // STRIDE) and free(state, other):
+            n = _insert(line, n, other, rotation)
+    return n
+
+
+def _insert(line, n, place, rotation):
+    """Put a place where it belongs among `n` as seen; return n + 1."""
+    rank = seen(place, rotation)
+    i = n
+    while i and seen(line[i - 1], rotation) > rank:
+        line[i] = line[i - 1]
+        i -= 1
+    line[i] = place
+    return n + 1
+
+
+def collect_without_pan(state, place, direction, rotation, line):
+    """Fill `line` like `collect`, the gold pan left out."""
+    count = collect(state, place, direction, rotation, line)
+    n = 0
+    for i in range(count):
+        if state[CARDS + line[i]] != PAN:
+            line[n] = line[i]
+            n += 1
+    return n

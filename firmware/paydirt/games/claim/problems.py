@@ -7,7 +7,10 @@ from paydirt.games.claim import constants as c
 from paydirt.games.claim import scoring
 from paydirt.games.claim import state as s
 from paydirt.games.claim.deal import composition_holds
-from paydirt.games.claim.line import collect, free
+from paydirt.games.claim.line import free
+from paydirt.games.claim.options import fill
+from paydirt.games.claim.reckon import Reckoning
+from paydirt.games.claim.townsfolk import collect_moves, held, target
 
 WRONG_CARDS = const(1)  # not exactly the game's cards
 WRONG_OWNER = const(2)  # a card is where no card can be
@@ -68,12 +71,46 @@ def _owners_hold(state):
         owner = where & c.OWNER
         if where and state[s.CARDS + place] == c.NO_CARD:
             return False
-        if owner > c.OUT or where >> c.MARK_SHIFT:
+        if owner > c.OUT or not _mark_holds(state, place):
             return False
         if 0 < owner < c.OUT and state[s.KINDS + owner - 1] == EMPTY:
             return False
+    if state[s.FLAGS] & s.FLAG_TOWNSFOLK and not _pan_holds(state):
+        return False
     holder = 0 if state[s.PHASE] == c.DRAW else scoring.sheriff_seat(state) + 1
     return state[s.WHERE + scoring.sheriff_place(state)] == holder
+
+
+def _mark_holds(state, place):
+    """Only what townsfolk can have done to a card of its kind may be marked on it."""
+    where = state[s.WHERE + place]
+    mark = where >> c.MARK_SHIFT
+    if mark == 0:
+        return where & 8 == 0
+    code = state[s.CARDS + place]
+    if not 0 < where & c.OWNER < c.OUT or where & 8:
+        return False
+    if code >= c.TOWN:
+        blaster = mark == c.MARK_ARMED and code == c.TOWN + c.BLASTER
+        return mark == c.MARK_USED or (blaster and where & c.OWNER == state[s.MOVER] + 1)
+    if code <= c.BANKER_MOST:
+        return mark == c.MARK_DOUBLED
+    return c.STONE < code < c.SHERIFF and mark <= c.MARK_GIVEN
+
+
+def _pan_holds(state):
+    """The pan lies on the table as long as it has a marker, and nobody ever has the card itself."""
+    left = 0
+    for i in range(len(c.MARKERS)):
+        owner = state[s.MARKERS + i]
+        if owner == 0:
+            left += 1
+        elif owner > SEATS or state[s.KINDS + owner - 1] == EMPTY:
+            return False
+    for place in range(c.PLACES):
+        if state[s.CARDS + place] == c.PAN and state[s.WHERE + place] != (c.ON_TABLE if left else c.OUT):
+            return False
+    return True
 
 
 def _fields_hold(state):
@@ -82,6 +119,10 @@ def _fields_hold(state):
         and state[s.DIRECTION] <= c.COLUMN
         and state[s.OPEN] <= 1
         and state[s.TIMER_S] in c.TIMERS_S
+        and state[s.STEP] < c.STEPS
+        and state[s.AGAIN] <= 1
+        and (state[s.STEP] == 0 or state[s.PHASE] == c.TURN)
+        and (state[s.STEP] == state[s.AGAIN] == state[s.MODE] == 0 or state[s.FLAGS] & s.FLAG_TOWNSFOLK != 0)
         and state[s.ROUND] < scoring.rounds(state)
         and state[s.PROSPECTOR] < c.PLACES
         and not any(state[s.SIZE - 5 : s.SIZE])
@@ -93,28 +134,71 @@ def _prospector_holds(state):
     place = state[s.PROSPECTOR]
     if state[s.OPEN]:
         return state[s.CARDS + place] == c.SHERIFF
-    return state[s.CARDS + place] != c.NO_CARD and not free(state, place) and _holds(state, s.TRAIL, SEATS, place)
+    if state[s.CARDS + place] == c.NO_CARD:
+        return False
+    if state[s.CARDS + place] != c.PAN and free(state, place):
+        return False
+    return _holds(state, s.TRAIL, SEATS, place)
 
 
 def _choice_holds(state):
+    """The chosen option is one of the step, and the step fits the townsperson at work."""
     if state[s.PHASE] != c.TURN:
-        return state[s.CHOICE] == c.NOWHERE
+        return state[s.CHOICE] == state[s.ACTOR] == state[s.PICKED] == c.NOWHERE and not state[s.MODE]
+    if not _actor_holds(state):
+        return False
     line = bytearray(16)
-    n = collect(state, state[s.PROSPECTOR], state[s.DIRECTION], 0, line)
-    return _holds(line, 0, n, state[s.CHOICE])
+    n = fill(state, line, bytearray(16))
+    return _holds(line, 0, n, state[s.CHOICE]) if n else state[s.CHOICE] == c.NOWHERE
+
+
+def _actor_holds(state):
+    """Whoever is at work is an unused townsperson of the mover, in a step that asks about that kind."""
+    step = state[s.STEP]
+    place = state[s.ACTOR]
+    mode = state[s.MODE]
+    if place == c.NOWHERE:
+        return step in (c.STEP_MOVE, c.STEP_MENU) and not mode and state[s.PICKED] == c.NOWHERE
+    if place >= c.PLACES or not held(state, place, state[s.MOVER]):
+        return False
+    kind = state[s.CARDS + place] - c.TOWN
+    when = c.TOWNSFOLK[kind][3]
+    if step == c.STEP_MOVE:
+        picked = state[s.PICKED] == c.NOWHERE or (kind == c.MULE and _in_line(state, state[s.PICKED]))
+        return when == c.WHEN_MOVE and kind != c.WATCHMAN and mode == kind + 1 and picked
+    if mode != (kind + 1 if step == c.STEP_PASS else 0):
+        return False
+    if step == c.STEP_GIVE:
+        picked = state[s.PICKED]
+        return kind == c.SMUGGLER and picked < c.PLACES and target(state, picked, state[s.MOVER], kind)
+    if state[s.PICKED] != c.NOWHERE:
+        return False
+    if step == c.STEP_TARGET:
+        return when == c.WHEN_CARD
+    wanted = {c.STEP_PASS: c.WATCHMAN, c.STEP_OVERSEER: c.OVERSEER, c.STEP_BLAST: c.BLASTER}
+    return wanted.get(step) == kind
+
+
+def _in_line(state, place):
+    line = bytearray(16)
+    n = collect_moves(state, 0, c.MULE + 1, line)
+    return _holds(line, 0, n, place)
 
 
 def _turn_holds(state):
+    """In the base game the cards taken are the turns done, and say whose turn it is."""
     taken = 0
     for place in range(c.PLACES):
         if state[s.WHERE + place] and state[s.CARDS + place] != c.SHERIFF:
             taken += 1
-    if taken != state[s.ROUND_TURN] or (state[s.OPEN] == 1) != (taken == 0):
-        return False
+    if (state[s.OPEN] == 1) != (state[s.ROUND_TURN] == 0 and state[s.STEP] == c.STEP_MOVE):
+        return state[s.STEP] != c.STEP_MOVE and state[s.ROUND_TURN] == 0 and not state[s.OPEN]
+    if state[s.FLAGS] & s.FLAG_TOWNSFOLK:
+        return True
     seat = state[s.STARTER]
     for _ in range(taken % scoring.players(state)):
         seat = scoring.next_seat(state, seat)
-    return seat == state[s.MOVER]
+    return seat == state[s.MOVER] and taken == state[s.ROUND_TURN]
 
 
 def _time_holds(state):
@@ -125,4 +209,9 @@ def _time_holds(state):
 
 
 def _result_holds(state):
-    return state[s.WINNERS] == (scoring.winners(state) if state[s.PHASE] == c.OVER else 0)
+    if state[s.PHASE] != c.OVER:
+        return state[s.WINNERS] == 0
+    result = Reckoning()
+    result.reckon(state)
+    scores = [scoring.score(state, seat) + result.points[seat] for seat in range(SEATS)]
+    return state[s.WINNERS] == scoring.winners(state, scores)

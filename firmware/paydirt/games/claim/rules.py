@@ -1,14 +1,15 @@
 """The rules of Claim: a machine of presses and deadlines on one bytearray."""
 
-from paydirt.engine.game import BOT, EMPTY, HUMAN, NEVER, SEATS, B, BadSetup, F, LateEvent, R
+from paydirt.engine.game import BOT, EMPTY, HUMAN, NEVER, SEATS, BadSetup, F, LateEvent
 from paydirt.engine.notes import Notes
 from paydirt.engine.rng import Rng
 from paydirt.games.claim import constants as c
-from paydirt.games.claim import scoring
+from paydirt.games.claim import scoring, turns
 from paydirt.games.claim import state as s
 from paydirt.games.claim.deal import deal
-from paydirt.games.claim.line import collect, distance
+from paydirt.games.claim.options import best_of_line, look
 from paydirt.games.claim.problems import problems
+from paydirt.games.claim.reckon import Reckoning
 
 
 class Game:
@@ -21,9 +22,11 @@ class Game:
         _check(setup)
         self.state = state = bytearray(s.SIZE)
         self.notes = Notes()
-        self.line = bytearray(16)  # places of the cards that may be taken, first to last as the mover sees them
+        self.line = bytearray(16)  # what can be chosen, first to last as the mover sees it
         self.line_count = 0
+        self.scratch = bytearray(16)
         self.scores = [0] * SEATS
+        self.reckoning = Reckoning()
         self._rng = Rng(state, s.RANDOM)
         state[s.FORMAT] = s.FORMAT_NOW
         for seat in range(SEATS):
@@ -70,9 +73,7 @@ class Game:
         if phase == c.DRAW:
             self._take_sheriff()
         elif phase == c.TURN:
-            place = self.best_of_line()
-            self.notes.put(c.NOTE_TIMEOUT, self.now_ms, self.state[s.MOVER], place)
-            self._take(place)
+            turns.time_over(self)
         elif phase == c.ROUND_END:
             self._next_round()
         else:
@@ -86,12 +87,7 @@ class Game:
         state = self.state
         phase = state[s.PHASE]
         if phase == c.TURN and seat == state[s.MOVER]:
-            if button == F:
-                self._take(state[s.CHOICE])
-            elif button == B:
-                self._switch()
-            else:
-                self._choose(1 if button == R else -1)
+            turns.press(self, button)
         elif phase == c.ROUND_END and button == F and self._may_go_on(seat):
             self._next_round()
 
@@ -130,11 +126,11 @@ class Game:
         state[s.OPEN] = 1
         state[s.PROSPECTOR] = scoring.sheriff_place(state)
         state[s.CHOICE] = c.NOWHERE
-        state[s.ACTOR] = state[s.MENU] = state[s.PICKED] = c.NOWHERE
-        state[s.STEP] = state[s.MODE] = 0
+        state[s.ACTOR] = state[s.PICKED] = c.NOWHERE
+        state[s.STEP] = state[s.MODE] = state[s.AGAIN] = 0
         self.line_count = 0
         self._phase(c.DRAW, c.DRAW_MS)
-        self._count()
+        self.count()
         self.notes.put(c.NOTE_DEAL, self.now_ms, state[s.ROUND], state[s.STARTER])
 
     def _phase(self, phase, lasts_ms):
@@ -150,22 +146,23 @@ class Game:
         place = state[s.PROSPECTOR]
         state[s.WHERE + place] = holder + 1
         self.notes.put(c.NOTE_SHERIFF, self.now_ms, holder, place)
-        self._begin_turn()
+        self.begin_turn()
 
-    def _end_round(self):
+    def end_round(self):
         """The player to move finds no card: count."""
         state = self.state
         state[s.CHOICE] = c.NOWHERE
+        last = state[s.ROUND] + 1 == scoring.rounds(state)
+        self._phase(c.OVER if last else c.ROUND_END, 0 if last else c.ROUND_END_MS)
+        self.count()
         self.notes.put(c.NOTE_ROUND_END, self.now_ms, state[s.ROUND], state[s.MOVER])
         for seat in range(SEATS):
             if state[s.KINDS + seat] != EMPTY:
-                self.notes.put(c.NOTE_SCORE, self.now_ms, seat, self.scores[seat], scoring.round_score(state, seat))
-        if state[s.ROUND] + 1 < scoring.rounds(state):
-            self._phase(c.ROUND_END, c.ROUND_END_MS)
-            return
-        state[s.WINNERS] = scoring.winners(state)
-        self._phase(c.OVER, 0)
-        self.notes.put(c.NOTE_OVER, self.now_ms, state[s.WINNERS])
+                score = self.scores[seat]
+                self.notes.put(c.NOTE_SCORE, self.now_ms, seat, score, score - s.bank(state, seat))
+        if last:
+            state[s.WINNERS] = scoring.winners(state, self.scores)
+            self.notes.put(c.NOTE_OVER, self.now_ms, state[s.WINNERS])
 
     def _next_round(self):
         """Bank the scores and lay out the same cards for the next player or side to start."""
@@ -179,81 +176,27 @@ class Game:
 
     # Turns
 
-    def _begin_turn(self):
-        """The mover looks along the line: the nearest card is chosen, an empty line ends the round."""
-        state = self.state
-        s.put16(state, s.TURN_NO, s.get16(state, s.TURN_NO) + 1)
-        self._phase(c.TURN, state[s.TIMER_S] * 1000)
-        self._look()
-        self.notes.put(c.NOTE_TURN, self.now_ms, state[s.MOVER], state[s.DIRECTION], state[s.PROSPECTOR])
-        if self.line_count == 0:
-            self._end_round()
-            return
-        state[s.CHOICE] = self._nearest()
+    def begin_turn(self):
+        """The next turn begins (turns.py)."""
+        self._phase(c.TURN, self.state[s.TIMER_S] * 1000)
+        turns.begin(self)
 
-    def _look(self):
-        """Refresh the line from the state."""
-        state = self.state
-        rotation = state[s.ROTATIONS + state[s.MOVER]]
-        self.line_count = collect(state, state[s.PROSPECTOR], state[s.DIRECTION], rotation, self.line)
-
-    def _nearest(self):
-        """Return the card of the line that lies nearest to the prospector, the first of two as the mover sees it."""
-        at = self.state[s.PROSPECTOR]
-        best = self.line[0]
-        for i in range(1, self.line_count):
-            if distance(self.line[i], at) < distance(best, at):
-                best = self.line[i]
-        return best
+    def below(self, n):
+        """Return a random number from 0 to n - 1 out of the match's own generator."""
+        return self._rng.below(n)
 
     def best_of_line(self):
         """Return the place of the best card by value, the first of equal ones as the mover sees it."""
-        cards = self.state
-        best = self.line[0]
-        for i in range(1, self.line_count):
-            if s.value(cards[s.CARDS + self.line[i]]) > s.value(cards[s.CARDS + best]):
-                best = self.line[i]
-        return best
+        return best_of_line(self)
 
-    def _choose(self, step):
-        """Move the choice along the line, round its ends."""
+    def count(self):
+        """Count the scores; when play has ended, with the final reckoning."""
         state = self.state
-        i = 0
-        while self.line[i] != state[s.CHOICE]:
-            i += 1
-        place = self.line[(i + step) % self.line_count]
-        state[s.CHOICE] = place
-        self.notes.put(c.NOTE_CHOICE, self.now_ms, state[s.MOVER], place)
-
-    def _switch(self):
-        """The very first turn may look along the row or along the column."""
-        state = self.state
-        if not state[s.OPEN]:
-            self.notes.put(c.NOTE_REFUSED, self.now_ms, state[s.MOVER], B)
-            return
-        state[s.DIRECTION] ^= 1
-        self._look()
-        state[s.CHOICE] = self._nearest()
-        self.notes.put(c.NOTE_SWITCH, self.now_ms, state[s.MOVER], state[s.DIRECTION])
-
-    def _take(self, place):
-        """The mover takes a card, the prospector moves to its place, the direction flips, the next seat moves."""
-        state = self.state
-        seat = state[s.MOVER]
-        state[s.WHERE + place] = seat + 1
-        state[s.TRAIL + seat] = place
-        state[s.PROSPECTOR] = place
-        state[s.OPEN] = 0
-        state[s.DIRECTION] ^= 1
-        state[s.ROUND_TURN] += 1
-        state[s.MOVER] = scoring.next_seat(state, seat)
-        self._count()
-        self.notes.put(c.NOTE_TAKE, self.now_ms, seat, place, state[s.CARDS + place])
-        self._begin_turn()
-
-    def _count(self):
+        ended = state[s.PHASE] in (c.ROUND_END, c.OVER)
+        if ended:
+            self.reckoning.reckon(state)
         for seat in range(SEATS):
-            self.scores[seat] = scoring.score(self.state, seat)
+            self.scores[seat] = scoring.score(state, seat) + (self.reckoning.points[seat] if ended else 0)
 
     # What others ask
 
@@ -286,7 +229,7 @@ class Game:
 
     def side_score(self, seat):
         """Return the score that decides for a seat: its own, or with four players its team's."""
-        return scoring.side_score(self.state, seat)
+        return scoring.side_sum(self.state, seat, self.scores)
 
     def winners(self):
         """Return the mask of the seats that have won, 0 before the end."""
@@ -316,8 +259,8 @@ class Game:
         self._deadline = s.get30(data, s.DEADLINE)
         self.line_count = 0
         if data[s.PHASE] == c.TURN:
-            self._look()
-        self._count()
+            look(self)
+        self.count()
 
 
 def from_state(data):

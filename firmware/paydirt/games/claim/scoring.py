@@ -1,7 +1,20 @@
 """Who has what: scores of seats and sides, and who wins."""
 
 from paydirt.engine.game import EMPTY, SEATS
-from paydirt.games.claim.constants import ORDER_POINTS, OWNER, PLACES, SHERIFF, SHERIFF_POINTS
+from paydirt.games.claim.constants import (
+    GOLD_MAX,
+    MARK_DOUBLED,
+    MARK_GOLDEN,
+    MARK_HALVED,
+    MARK_SHIFT,
+    MARKERS,
+    ORDER_POINTS,
+    OWNER,
+    PLACES,
+    SHERIFF,
+    SHERIFF_POINTS,
+    STONE,
+)
 from paydirt.games.claim.state import (
     CARDS,
     FLAG_DOUBLE,
@@ -14,6 +27,7 @@ from paydirt.games.claim.state import (
     bank,
     value,
 )
+from paydirt.games.claim.state import MARKERS as MARKERS_AT
 
 
 def players(state):
@@ -78,20 +92,52 @@ def fair_points(state, seat):
     return points
 
 
+def worth(state, place):
+    """Return what an owned card counts, with what townsfolk have done to it."""
+    code = state[CARDS + place]
+    mark = state[WHERE + place] >> MARK_SHIFT
+    if not mark or code > STONE + 4:
+        return value(code)
+    if mark == MARK_HALVED:
+        return -((code - STONE) >> 1)
+    if mark == MARK_GOLDEN:
+        return code - STONE
+    if mark == MARK_DOUBLED and code <= GOLD_MAX:
+        return 2 * code
+    return value(code)
+
+
 def round_score(state, seat):
     """Return gold minus stones of a seat in this round, with what a fair start gives it."""
     score = fair_points(state, seat)
     for place in range(PLACES):
         if state[WHERE + place] & OWNER == seat + 1:
-            score += value(state[CARDS + place])
+            score += worth(state, place)
+    for i in range(len(MARKERS)):
+        if state[MARKERS_AT + i] == seat + 1:
+            score += MARKERS[i]
     return score
 
 
 def score(state, seat):
-    """Return a seat's own score in the match so far."""
+    """Return a seat's own score in the match so far, without end points of townsfolk."""
     if state[KINDS + seat] == EMPTY:
         return 0
     return bank(state, seat) + round_score(state, seat)
+
+
+def leader_against(state, seat):
+    """Return the opponent of a seat with the highest score, the next clockwise of equal ones."""
+    mask = side_mask(state, seat)
+    best = -0x8000
+    leader = seat
+    other = next_seat(state, seat)
+    while other != seat:
+        if not mask >> other & 1 and score(state, other) > best:
+            best = score(state, other)
+            leader = other
+        other = next_seat(state, other)
+    return leader
 
 
 def side_mask(state, seat):
@@ -101,8 +147,18 @@ def side_mask(state, seat):
     return 1 << seat
 
 
+def side_sum(state, seat, scores):
+    """Return the score that decides, out of the four seats' own: of the seat, or of its team."""
+    mask = side_mask(state, seat)
+    total = 0
+    for other in range(SEATS):
+        if mask >> other & 1:
+            total += scores[other]
+    return total
+
+
 def side_score(state, seat):
-    """Return the score that decides: of the seat, or of its team."""
+    """Return a side's score so far, without end points of townsfolk."""
     mask = side_mask(state, seat)
     total = 0
     for other in range(SEATS):
@@ -111,8 +167,8 @@ def side_score(state, seat):
     return total
 
 
-def winners(state):
-    """Return the mask of the seats whose side has the highest score.
+def winners(state, scores):
+    """Return the mask of the seats whose side has the highest score, out of the four seats' own.
 
     Equal scores share the win; only with a fair start the sheriff decides between two sides, and in a double match,
     where both sides have held it, it does not.
@@ -122,7 +178,7 @@ def winners(state):
     for seat in range(SEATS):
         if state[KINDS + seat] == EMPTY:
             continue
-        total = side_score(state, seat)
+        total = side_sum(state, seat, scores)
         if total > best:
             best = total
             mask = 0

@@ -47,7 +47,7 @@ WINNERS = const(181)
 STEP = const(182)
 MODE = const(183)
 ACTOR = const(184)
-MENU = const(185)
+AGAIN = const(185)
 PICKED = const(186)
 SIZE = const(192)
 
@@ -80,7 +80,7 @@ LAYOUT = (
     ("direction", DIRECTION, 1, 1, "0 row, 1 column"),
     ("open", OPEN, 1, 1, "1 while row or column may be chosen"),
     ("prospector", PROSPECTOR, 1, 1, "place"),
-    ("choice", CHOICE, 1, 1, "place of the chosen card, 255 none"),
+    ("choice", CHOICE, 1, 1, "chosen place (step give: seat; overseer: 1 use), 255 none"),
     ("trail", TRAIL, 4, 1, "place each seat took last, 255 none"),
     ("bank", BANK, 4, 2, "scores of the rounds before this one + 16384"),
     ("markers", MARKERS, 3, 1, "pan markers: 0 in the pan, seat + 1"),
@@ -88,8 +88,8 @@ LAYOUT = (
     ("step", STEP, 1, 1, "what the turn waits for"),
     ("mode", MODE, 1, 1, "move card at work in this turn, kind + 1"),
     ("actor", ACTOR, 1, 1, "place of the townsperson being used, 255 none"),
-    ("menu", MENU, 1, 1, "place chosen among the own townsfolk, 255 closed"),
-    ("picked", PICKED, 1, 1, "first target of a use that takes two, 255 none"),
+    ("again", AGAIN, 1, 1, "1: the overseer has the mover move again"),
+    ("picked", PICKED, 1, 1, "place of the mule's first card or the smuggler's stone, 255 none"),
     ("spare", 187, 5, 1, "0"),
 )
 

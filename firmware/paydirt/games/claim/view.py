@@ -8,7 +8,17 @@ from paydirt.games.claim.view_matrix import MatrixView
 from paydirt.games.claim.view_oled import OledView
 from paydirt.screen import palette, tunes
 
+_MOVES = (c.NOTE_CHOICE, c.NOTE_SWITCH, c.NOTE_STEP)
 _AWAY_MS = const(250)  # not drawn for so long: somebody else may have had the displays
+
+
+def _tune(code):
+    """Return the tune of a card that is taken."""
+    if code >= c.TOWN:
+        return tunes.CARD_TOWN
+    if code == c.PAN:
+        return tunes.CARD_PAN
+    return tunes.CARD_STONE if code > c.STONE else tunes.CARD_GOLD
 
 
 class View:
@@ -39,14 +49,18 @@ class View:
     def note(self, code, t_ms, a, b, c_):
         """Make what happens be heard and fly."""
         player = self._stage.player
-        if code == c.NOTE_CHOICE or code == c.NOTE_SWITCH:  # noqa: PLR1714 - a tuple would allocate
+        if code in _MOVES:
             player.play(tunes.CARD_MOVE)
         elif code == c.NOTE_TAKE:
             self._fly(a, b, c_)
-            player.play_seat(tunes.CARD_STONE if s.value(c_) < 0 else tunes.CARD_GOLD, a)
+            player.play_seat(_tune(c_), a)
         elif code == c.NOTE_SHERIFF:
             self._fly(a, b, c_)
             player.play_seat(tunes.START, a)
+        elif code == c.NOTE_BLAST:
+            at = self._matrix.corner(b)
+            self._stage.effects.spawn_burst(at & 15, at >> 4, 10)
+            player.play(tunes.SHOT)
         elif code == c.NOTE_REFUSED:
             player.play(tunes.NO)
         elif code == c.NOTE_OVER:

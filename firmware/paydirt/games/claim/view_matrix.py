@@ -12,6 +12,7 @@ from paydirt.games.claim import constants as c
 from paydirt.games.claim import scoring
 from paydirt.games.claim import state as s
 from paydirt.games.claim.deal import side
+from paydirt.games.claim.view_cards import CardPainter
 from paydirt.screen import palette
 
 _FIRST_SEEN = const(255)  # a look that no place has: paint it
@@ -39,8 +40,7 @@ _EDGE_Q8 = const(56)
 _EDGE_OTHER_Q8 = const(24)
 _BRACKET_Q8 = const(56)
 
-# Which of the four LEDs (1 left top, 2 right top, 4 left bottom, 8 right bottom) a count lights.
-_COUNTED = bytes((0, 1, 9, 11, 15))
+_NO_PLACES = (c.STEP_GIVE, c.STEP_OVERSEER, c.STEP_PASS)  # steps whose options are no places
 
 
 class MatrixView:
@@ -49,6 +49,7 @@ class MatrixView:
     def __init__(self, game, stage):
         self._game = game
         self._stage = stage
+        self._cards = CardPainter(stage)
         self._looks = bytearray(c.PLACES)
         self._origin = (16 - 2 * side(game.state)) >> 1
         self._breath = 0
@@ -60,7 +61,7 @@ class MatrixView:
         """Paint everything anew at the next draw."""
         for place in range(c.PLACES):
             self._looks[place] = _FIRST_SEEN
-        self._key = -1
+        self._key = self._key2 = -1
         self._frame_key = -1
         self._clear = True
 
@@ -73,9 +74,11 @@ class MatrixView:
         breath = self._wave(now_ms)
         blink = 1 if now_ms % _BLINK_MS * 2 < _BLINK_MS else 0
         beat = 1 if now_ms % _PROSPECTOR_MS * 2 < _PROSPECTOR_MS else 0
+        key2 = (state[s.STEP] << 4 | state[s.MODE]) << 16 | state[s.ACTOR] << 8 | state[s.PICKED]
         key = (s.get16(state, s.TURN_NO) << 3 | state[s.PHASE]) << 9 | state[s.DIRECTION] << 8 | state[s.CHOICE]
-        if key != self._key:
+        if key != self._key or key2 != self._key2:
             self._key = key
+            self._key2 = key2
             self._breath = breath
             self._blink = blink
             self._beat = beat
@@ -101,7 +104,7 @@ class MatrixView:
         if beat != self._beat:
             self._beat = beat
             self._paint(state[s.PROSPECTOR], _PROSPECTOR)
-        if state[s.PHASE] != c.TURN:
+        if state[s.PHASE] != c.TURN or state[s.STEP] in _NO_PLACES:
             return
         if blink != self._blink:
             self._blink = blink
@@ -130,17 +133,16 @@ class MatrixView:
         state = self._game.state
         if place == state[s.PROSPECTOR] and state[s.PHASE] != c.DRAW:
             return _PROSPECTOR
-        if state[s.WHERE + place] != c.ON_TABLE or state[s.CARDS + place] == c.NO_CARD:
-            return _BARE
-        if state[s.PHASE] != c.TURN:
-            return _REST
-        if place == state[s.CHOICE]:
+        option = state[s.PHASE] == c.TURN and state[s.STEP] not in _NO_PLACES
+        if option and place == state[s.CHOICE]:
             return _CHOSEN
-        i = 0
+        i = 0 if option else self._game.line_count
         while i < self._game.line_count:
             if self._game.line[i] == place:
                 return _LINE
             i += 1
+        if state[s.WHERE + place] != c.ON_TABLE or state[s.CARDS + place] == c.NO_CARD:
+            return _BARE
         return _REST
 
     def _paint(self, place, look):
@@ -160,30 +162,18 @@ class MatrixView:
                 q8 = _REST_Q8 if self._game.state[s.PHASE] == c.TURN else _IDLE_Q8
             elif look == _LINE:
                 q8 = _LINE_LOW_Q8 + (_LINE_HIGH_Q8 - _LINE_LOW_Q8) * self._breath // _BREATH_STEPS
-            self._cells(place, self._card_rgb(code, q8), count_mask(code))
-
-    def _card_rgb(self, code, q8):
-        """Return a card's colour: gold warm, 5 brighter, 6 nearly white; stones cold blue."""
-        if code == c.GOLD_MAX:
-            return palette.scale(self._stage.palette.rgb(palette.CARD_WHITE), q8 * 15 >> 4)
-        if code == c.GOLD_MAX - 1:
-            return palette.scale(self._stage.palette.rgb(palette.CARD_BRIGHT), q8 * 9 >> 3)
-        if code < c.STONE:
-            return palette.scale(self._stage.palette.rgb(palette.CARD_GOLD), q8 * 7 // 8)
-        if code < c.SHERIFF:
-            return palette.scale(self._stage.palette.rgb(palette.CARD_STONE), q8)
-        return palette.scale(self._stage.palette.rgb(palette.PROSPECTOR), q8)
+            self._paint_card(place, code, q8)
 
     def _cells(self, place, rgb, mask):
-        """Give the lit LEDs of a place a colour and darken the others."""
-        canvas = self._stage.canvas
         at = self.corner(place)
-        x = at & 15
-        y = at >> 4
-        canvas.set(x, y, rgb if mask & 1 else 0)
-        canvas.set(x + 1, y, rgb if mask & 2 else 0)
-        canvas.set(x, y + 1, rgb if mask & 4 else 0)
-        canvas.set(x + 1, y + 1, rgb if mask & 8 else 0)
+        self._cards.cells(at & 15, at >> 4, rgb, mask)
+
+    def _paint_card(self, place, code, q8):
+        left = 0
+        for i in range(len(c.MARKERS)):
+            left += 0 if self._game.state[s.MARKERS + i] else 1
+        at = self.corner(place)
+        self._cards.card(at & 15, at >> 4, code, q8, left)
 
     # The frame round the 7 x 7 square: whose turn it is, how much time is left, where the line lies.
 
@@ -263,12 +253,3 @@ class MatrixView:
             else:
                 canvas.set((at & 15) + i, 0, rgb)
                 canvas.set((at & 15) + i, 15, rgb)
-
-
-def count_mask(code):
-    """Return the mask of the four LEDs that a card lights."""
-    if code < c.STONE:
-        return _COUNTED[min(code, 4)]
-    if code < c.SHERIFF:
-        return _COUNTED[code - c.STONE]
-    return 15

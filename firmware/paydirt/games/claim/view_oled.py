@@ -4,25 +4,16 @@ from micropython import const
 
 from paydirt.engine.game import EMPTY, SEATS
 from paydirt.games.claim import constants as c
-from paydirt.games.claim import scoring
+from paydirt.games.claim import scoring, texts, townsfolk
 from paydirt.games.claim import state as s
 
 _LOT_MS = const(800)  # before its end the lot has fallen
 _LETTER = const(6)
 _CELL = const(18)  # pixels a value of the line
+_CELLS = const(7)
 _VALUES_Y = const(31)
 _SCORES_Y = const(44)
 _LEGEND_Y = const(56)
-
-SEAT_NAMES = (b"South", b"West", b"North", b"East")
-_LOUD_NAMES = (b"SOUTH", b"WEST", b"NORTH", b"EAST")
-_TEAM_NAMES = (b"S+N", b"W+E")
-_GOLD_NAMES = (b"", b"GOLD 1", b"GOLD 2", b"GOLD 3", b"GOLD 4", b"GOLD 5", b"GOLD 6")
-_STONE_NAMES = (b"", b"STONE 1", b"STONE 2", b"STONE 3", b"STONE 4")
-_VALUES = (b"-4", b"-3", b"-2", b"-1", b"0", b"1", b"2", b"3", b"4", b"5", b"6")
-_ROUNDS = (b"Round 1", b"Round 2", b"Round 3")
-_LEGEND = b"L R choose     F take"
-_LEGEND_OPEN = b"LR pick F take B turn"
 
 
 class OledView:
@@ -31,7 +22,9 @@ class OledView:
     def __init__(self, game, stage):
         self._game = game
         self._stage = stage
+        self._counts = bytearray(c.COUNTS)
         self._key = -1
+        self._key2 = -1
 
     def refresh(self):
         """Draw everything anew at the next draw."""
@@ -43,9 +36,11 @@ class OledView:
         phase = state[s.PHASE]
         left = self._seconds_left(t_ms)
         key = ((s.get16(state, s.TURN_NO) << 3 | phase) << 7 | left) << 9 | state[s.DIRECTION] << 8 | state[s.CHOICE]
-        if key == self._key:
+        key2 = (state[s.STEP] << 4 | state[s.MODE]) << 16 | state[s.ACTOR] << 8 | state[s.PICKED]
+        if key == self._key and key2 == self._key2:
             return
         self._key = key
+        self._key2 = key2
         oled = self._stage.oled
         oled.turn(2 if phase == c.TURN and state[s.ROTATIONS + state[s.MOVER]] == 2 else 0)
         oled.clear()
@@ -67,64 +62,138 @@ class OledView:
 
     def _draw_lot(self, oled, fallen):
         state = self._game.state
-        _header(oled, _ROUNDS[state[s.ROUND]] if scoring.rounds(state) > 1 else b"Claim", b"")
+        _header(oled, texts.ROUNDS[state[s.ROUND]] if scoring.rounds(state) > 1 else b"Claim", b"")
         if fallen:
-            oled.big_centre(22, _LOUD_NAMES[state[s.STARTER]])
+            oled.big_centre(22, texts.LOUD_SEATS[state[s.STARTER]])
             oled.text_centre(44, b"takes the sheriff" if state[s.STARTER] == scoring.sheriff_seat(state) else b"starts")
         else:
             oled.text_centre(28, b"Who starts?")
 
+    # A turn
+
     def _draw_turn(self, oled, left):
+        state = self._game.state
+        step = state[s.STEP]
+        _header(oled, texts.SEATS[state[s.MOVER]], b"%d s" % left if left else b"")
+        oled.text(48, 0, self._direction() if step == c.STEP_MOVE else texts.STEPS[step], 1)
+        if step in (c.STEP_MOVE, c.STEP_BLAST):
+            oled.big_centre(12, self._card_name(state[s.CHOICE]))
+            self._draw_values(oled)
+        elif step == c.STEP_TARGET:
+            oled.big_centre(12, self._card_name(state[s.CHOICE]))
+            self._draw_use(oled, state[s.ACTOR])
+        elif step == c.STEP_MENU:
+            oled.big_centre(12, c.TOWNSFOLK[state[s.CARDS + state[s.CHOICE]] - c.TOWN][0])
+            self._draw_use(oled, state[s.CHOICE])
+        elif step == c.STEP_GIVE:
+            oled.big_centre(12, texts.LOUD_SEATS[state[s.CHOICE]])
+            oled.text_centre(_VALUES_Y, b"gets " + self._card_name(state[s.PICKED]))
+        elif step == c.STEP_OVERSEER:
+            oled.big_centre(12, b"MOVE AGAIN" if state[s.CHOICE] else b"KEEP")
+            oled.text_centre(_VALUES_Y, b"roles swap" if state[s.CHOICE] else b"6 points at the end")
+        else:
+            oled.big_centre(12, c.TOWNSFOLK[c.WATCHMAN][0])
+            self._draw_use(oled, state[s.ACTOR])
+        if step not in (c.STEP_MENU, c.STEP_TARGET, c.STEP_PASS):
+            self._draw_scores(oled)
+        _legend(oled, self._legend())
+
+    def _direction(self):
+        """Return the name of the line to take from."""
+        state = self._game.state
+        if state[s.MODE] == c.INNKEEPER + 1:
+            return b"DIAGONAL"
+        column = state[s.DIRECTION] ^ (state[s.MODE] == c.PONY + 1)
+        return b"COLUMN" if column else b"ROW"
+
+    def _legend(self):
+        state = self._game.state
+        if state[s.STEP] != c.STEP_MOVE:
+            return texts.LEGENDS[state[s.STEP]]
+        if state[s.OPEN]:
+            return texts.LEGEND_OPEN
+        if state[s.MODE]:
+            return texts.LEGEND_UNDO
+        return texts.LEGEND_TOWN if state[s.FLAGS] & s.FLAG_TOWNSFOLK else texts.LEGENDS[0]
+
+    def _draw_use(self, oled, place):
+        """What using a townsperson does, and what it is worth kept."""
+        state = self._game.state
+        kind = state[s.CARDS + place] - c.TOWN
+        townsfolk.own(state, state[s.MOVER], self._counts)
+        armed = state[s.WHERE + place] >> c.MARK_SHIFT == c.MARK_ARMED
+        oled.text_centre(31, b"armed: lay it down" if armed else texts.USES[kind])
+        oled.text_centre(_SCORES_Y, b"kept: %d points now" % townsfolk.end_points(kind, self._counts))
+
+    def _draw_values(self, oled):
+        """The options' values side by side, the chosen one inverted; of a long line those around it."""
         game = self._game
         state = game.state
-        seconds = b"%d s" % left if left else b""
-        _header(oled, SEAT_NAMES[state[s.MOVER]], seconds)
-        oled.text(48, 0, b"ROW" if state[s.DIRECTION] == c.ROW else b"COLUMN", 1)
-        oled.big_centre(12, _card_name(state[s.CARDS + state[s.CHOICE]]))
-        first = (128 - game.line_count * _CELL) >> 1
-        for i in range(game.line_count):
-            text = _VALUES[s.value(state[s.CARDS + game.line[i]]) + 4]
-            x = first + i * _CELL
-            chosen = game.line[i] == state[s.CHOICE]
-            if chosen:
+        n = game.line_count
+        at = 0
+        while at < n and game.line[at] != state[s.CHOICE]:
+            at += 1
+        first = min(max(at - _CELLS // 2, 0), max(n - _CELLS, 0))
+        shown = min(n, _CELLS)
+        x = (128 - shown * _CELL) >> 1
+        for i in range(first, first + shown):
+            text = _short_name(state[s.CARDS + game.line[i]])
+            if i == at:
                 oled.fill_rect(x, _VALUES_Y - 1, _CELL, 9, 1)
-            oled.text(x + ((_CELL - len(text) * _LETTER) >> 1), _VALUES_Y, text, 0 if chosen else 1)
-        self._draw_scores(oled)
-        _legend(oled, _LEGEND_OPEN if state[s.OPEN] else _LEGEND)
+            oled.text(x + ((_CELL - len(text) * _LETTER) >> 1), _VALUES_Y, text, 0 if i == at else 1)
+            x += _CELL
+
+    def _card_name(self, place):
+        """Return a card's name in capitals, a townsperson's own, the pan's with its markers."""
+        state = self._game.state
+        code = state[s.CARDS + place]
+        if code >= c.TOWN:
+            return c.TOWNSFOLK[code - c.TOWN][0]
+        if code == c.PAN:
+            left = 0
+            for i in range(len(c.MARKERS)):
+                left += 0 if state[s.MARKERS + i] else 1
+            return b"PAN (%d)" % left
+        return texts.GOLD[code] if code < c.STONE else texts.STONES[code - c.STONE]
 
     def _draw_scores(self, oled):
         """One line: a letter and the score of each side."""
-        state = self._game.state
+        game = self._game
+        state = game.state
         count = 2 if scoring.players(state) == SEATS else scoring.players(state)
         i = 0
         for seat in range(SEATS):
             if _is_side(state, seat):
                 name = _side_name(state, seat)
                 text = name[:3] if len(name) == 3 else name[:1]
-                text += b" %d" % scoring.side_score(state, seat)
+                text += b" %d" % game.side_score(seat)
                 oled.text((2 * i + 1) * 64 // count - len(text) * 3, _SCORES_Y, text, 1)
                 i += 1
 
+    # A round's end
+
     def _draw_result(self, oled, phase):
-        """The winner, or the round just counted, above a bar for each side."""
-        state = self._game.state
+        """The winner, or the round just counted, above a bar for each side and what its townsfolk brought."""
+        game = self._game
+        state = game.state
         if phase == c.OVER:
             oled.big_centre(0, self._headline())
         else:
-            _header(oled, _ROUNDS[state[s.ROUND]], b"so far")
+            _header(oled, texts.ROUNDS[state[s.ROUND]], b"so far")
             _legend(oled, b"F next round")
         most = 1
         for seat in range(SEATS):
             if _is_side(state, seat):
-                most = max(most, scoring.side_score(state, seat))
+                most = max(most, game.side_score(seat))
         y = 22 if phase == c.OVER else 14
         for seat in range(SEATS):
             if _is_side(state, seat):
-                score = scoring.side_score(state, seat)
+                score = game.side_score(seat)
                 oled.text(0, y, _side_name(state, seat), 1)
-                oled.bar(36, y, 66, 7, max(score, 0), most)
-                text = b"%d" % score
-                oled.text(128 - len(text) * _LETTER, y, text, 1)
+                oled.bar(36, y, 44, 7, max(score, 0), most)
+                if state[s.FLAGS] & s.FLAG_TOWNSFOLK:
+                    oled.text(82, y, b"%+d" % scoring.side_sum(state, seat, game.reckoning.points), 1)
+                oled.text_right(128, y, b"%d" % score, 1)
                 y += 11
 
     def _headline(self):
@@ -132,10 +201,10 @@ class OledView:
         state = self._game.state
         won = state[s.WINNERS]
         if scoring.players(state) == SEATS:
-            return b"SHARED WIN" if won == 15 else _TEAM_NAMES[0 if won & 1 else 1] + b" WIN"
+            return b"SHARED WIN" if won == 15 else texts.TEAMS[0 if won & 1 else 1] + b" WIN"
         for seat in range(SEATS):
             if won == 1 << seat:
-                return _LOUD_NAMES[seat] + b" WINS"
+                return texts.LOUD_SEATS[seat] + b" WINS"
         return b"SHARED WIN"
 
 
@@ -145,19 +214,21 @@ def _is_side(state, seat):
 
 
 def _side_name(state, seat):
-    return _TEAM_NAMES[seat] if scoring.players(state) == SEATS else SEAT_NAMES[seat]
+    return texts.TEAMS[seat] if scoring.players(state) == SEATS else texts.SEATS[seat]
 
 
-def _card_name(code):
-    """Return a card's name in capitals."""
-    return _GOLD_NAMES[code] if code < c.STONE else _STONE_NAMES[code - c.STONE]
+def _short_name(code):
+    """Return a card in at most two letters: its value, or a townsperson's first two."""
+    if code >= c.TOWN:
+        return texts.LETTERS[code - c.TOWN]
+    return b"Pn" if code == c.PAN else texts.VALUES[s.value(code) + c.STONE_MAX]
 
 
 def _header(oled, text, note):
     """The thin line at the top; `note` stands at the right."""
     oled.text(0, 0, text, 1)
     if note:
-        oled.text(128 - len(note) * _LETTER, 0, note, 1)
+        oled.text_right(128, 0, note, 1)
     oled.hline(0, 9, 128, 1)
 
 

@@ -1,0 +1,38 @@
+"""What the display says about cards and townsfolk, Latin-1, at most 21 letters a line."""
+
+# By kind: what using it does.
+USES = (
+    b"take the other way",
+    b"take on a diagonal",
+    b"move again at once",
+    b"halves an own stone",
+    b"throws a stone away",
+    b"makes a stone gold",
+    b"nobody takes, pass",
+    b"takes two cards",
+    b"gives a stone away",
+    b"doubles gold 1 to 3",
+    b"blasts their line",
+)
+LETTERS = (b"Po", b"In", b"Ov", b"Tr", b"Go", b"Te", b"Wa", b"Mu", b"Sm", b"Ba", b"Bl")
+SEATS = (b"South", b"West", b"North", b"East")
+LOUD_SEATS = (b"SOUTH", b"WEST", b"NORTH", b"EAST")
+TEAMS = (b"S+N", b"W+E")
+GOLD = (b"", b"GOLD 1", b"GOLD 2", b"GOLD 3", b"GOLD 4", b"GOLD 5", b"GOLD 6")
+STONES = (b"", b"STONE 1", b"STONE 2", b"STONE 3", b"STONE 4")
+VALUES = (b"-4", b"-3", b"-2", b"-1", b"0", b"1", b"2", b"3", b"4", b"5", b"6")
+ROUNDS = (b"Round 1", b"Round 2", b"Round 3")
+# By step: the header's right half and the legend.
+STEPS = (b"", b"TOWNSFOLK", b"USE ON", b"GIVE TO", b"PASS?", b"OVERSEER", b"BLAST")
+LEGENDS = (
+    b"L R choose     F take",
+    b"LR pick F use  B back",
+    b"LR pick F do   B back",
+    b"LR pick F give B back",
+    b"F pass         B back",
+    b"L R choose       F do",
+    b"LR pick F fire B not",
+)
+LEGEND_OPEN = b"LR pick F take B turn"
+LEGEND_TOWN = b"LR pick F take B town"
+LEGEND_UNDO = b"LR pick F take B undo"
