@@ -4,7 +4,11 @@ This file stays short, for it is compiled on the board at every start. The LEDs 
 an earlier run may have left hardware running: that is put right before anything large is imported.
 """
 
-import board
+import pack
+
+pack.mount()
+
+import board  # noqa: E402
 
 
 def module(name):

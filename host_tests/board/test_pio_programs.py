@@ -9,10 +9,9 @@ from pioemu import ShiftRegister, State, clock_cycles_reached, emulate
 
 from tools.board import asm_pio
 
-asm_pio.install()
-
-from ports.rp2.capture_pio import sampler  # noqa: E402
-from ports.rp2.matrix import ws2812  # noqa: E402
+with asm_pio.stand_ins():
+    from ports.rp2.capture_pio import sampler
+    from ports.rp2.matrix import ws2812
 
 CYCLE_NS = 1_000_000_000 / 12_800_000
 PUSH = 0x8000  # push noblock

@@ -1,9 +1,10 @@
 """The part of MicroPython's `rp2.asm_pio` that our programs use, so that they can be assembled on the host.
 
-Install it with `install()`; then `ports.rp2` modules may be imported where there is no `rp2` and no `machine`.
+Within `stand_ins()`, `ports.rp2` modules may be imported where there is no `rp2` and no `machine`.
 Encodings: RP2040 data sheet, 3.4. A word that a program does not use yet is a NameError.
 """
 
+import contextlib
 import sys
 import types
 
@@ -104,15 +105,19 @@ def asm_pio(**options):
     return lambda function: Program(function, options)
 
 
-def install():
-    """Put host stand-ins for `rp2`, `machine` and viper into `sys.modules`, where they are missing."""
+@contextlib.contextmanager
+def stand_ins():
+    """While this lasts, `ports.rp2` modules can be imported: `rp2`, `machine` and viper have host stand-ins."""
+    import micropython
+
     rp2 = types.ModuleType("rp2")
     rp2.PIO = _PIO
     rp2.asm_pio = asm_pio
     machine = types.ModuleType("machine")
     machine.Pin = None
-    sys.modules.setdefault("rp2", rp2)
-    sys.modules.setdefault("machine", machine)
-    micropython = sys.modules.get("micropython") or __import__("micropython")
-    if not hasattr(micropython, "viper"):
-        micropython.viper = lambda function: function
+    sys.modules.update(rp2=rp2, machine=machine)
+    micropython.viper = lambda function: function
+    try:
+        yield
+    finally:
+        del sys.modules["rp2"], sys.modules["machine"], micropython.viper

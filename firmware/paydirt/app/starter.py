@@ -5,6 +5,7 @@ import sys
 from micropython import const
 
 from paydirt.app import guard
+from paydirt.app.telemetry import Telemetry
 
 _CHECK_US = const(1000000)  # how often the buttons' interrupts are looked after
 _SETTLE_US = const(2000)  # pull-ups, before the first look at the buttons
@@ -96,6 +97,8 @@ class Starter:
     def _loop(self, app, buttons):
         """Turn after turn. The watchdog is armed while a match runs, and only then."""
         clock = self._clock
+        telemetry = Telemetry(app, self._module("serial").Wire())
+        always = _exists("telemetry.on")
         armed = False
         check_us = clock.now_us()
         while app.running:
@@ -108,6 +111,7 @@ class Starter:
             if (clock.now_us() - check_us) & 0x3FFFFFFF < 0x20000000:
                 check_us = (check_us + _CHECK_US) & 0x3FFFFFFF
                 buttons.check()
+                app.telemetry = telemetry if always or app.settings.get("telemetry") else None
                 if self._count and app.now_ms > guard.HEALTHY_MS:
                     self._count = 0
                     self._lifeline.note(0, armed)
@@ -168,6 +172,14 @@ class Starter:
         until = (clock.now_us() + us) & 0x3FFFFFFF
         while (until - clock.now_us()) & 0x3FFFFFFF < 0x20000000:
             clock.idle(until)
+
+
+def _exists(name):
+    try:
+        with open(name):
+            return True
+    except OSError:
+        return False
 
 
 def _kiosk():

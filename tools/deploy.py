@@ -1,0 +1,108 @@
+"""Bring a connected board's files up to date over USB: changed files only, also while the game runs.
+
+    python tools/deploy.py --board pico [--port PORT] [--source]
+
+What people put onto the board (settings, saved matches, kiosk.json, crash.txt) stays.
+"""
+
+import argparse
+import hashlib
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools import image  # noqa: E402
+
+OURS = ("paydirt/", "ports/")  # a file of ours that is no longer built goes: an old .py would hide a new .mpy
+OURS_TOP = ("main.py", "main.mpy", "board.py", "board.mpy", "boot.py", image.PACK)
+LIST = """
+import os, json, hashlib
+def walk(folder, out):
+    for entry in os.ilistdir(folder or '/'):
+        path = folder + entry[0]
+        if entry[1] == 0x4000:
+            walk(path + '/', out)
+        else:
+            h = hashlib.sha256()
+            with open('/' + path, 'rb') as f:
+                b = f.read(512)
+                while b:
+                    h.update(b)
+                    b = f.read(512)
+            out[path] = h.digest().hex()
+    return out
+print('FILES', json.dumps(walk('', {})))
+"""
+
+
+class NoBoard(RuntimeError):
+    """No board answers; the message is mpremote's own."""
+
+
+def plan(here, there):
+    """Compare {path: bytes} with {path: sha256 hex}: return (paths to copy, paths to remove, folders to make)."""
+    copy = [path for path in sorted(here) if hashlib.sha256(here[path]).hexdigest() != there.get(path)]
+    remove = [path for path in sorted(there) if path not in here and (path.startswith(OURS) or path in OURS_TOP)]
+    present = {path.rsplit("/", n)[0] for path in there for n in range(1, path.count("/") + 1)}
+    wanted = {path.rsplit("/", n)[0] for path in copy for n in range(1, path.count("/") + 1)}
+    return copy, remove, sorted(wanted - present)
+
+
+def mpremote(port, *commands, capture=False):
+    """Run mpremote's commands; return what it printed."""
+    words = [sys.executable, "-m", "mpremote", "connect", port]
+    result = subprocess.run([*words, *commands], capture_output=capture, text=True, check=False)
+    if result.returncode:
+        raise NoBoard((result.stderr or result.stdout or "mpremote failed").strip().splitlines()[-1])
+    return result.stdout
+
+
+def listing(port):
+    """Return {path: sha256 hex} of the files on the board; the game stops there."""
+    printed = mpremote(port, "exec", LIST, capture=True)
+    for line in printed.splitlines():
+        if line.startswith("FILES "):
+            return json.loads(line[6:])
+    raise NoBoard("the board did not list its files")
+
+
+def deploy(name, port, source, report=print):
+    """Bring the files up to date and start the board again."""
+    here = image.tree(name, source)
+    copy, remove, folders = plan(here, listing(port))
+    folder = image.BUILD / name
+    for target in copy:
+        path = folder / target
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(here[target])
+    commands = ["resume"]
+    for words in (
+        *(("mkdir", ":" + path) for path in folders),
+        *(("rm", ":" + path) for path in remove),
+        *(("cp", str(folder / path), ":" + path) for path in copy),
+    ):
+        commands += [*words, "+"]
+    report(f"{len(copy)} files to copy, {len(remove)} to remove, {len(here) - len(copy)} unchanged")
+    mpremote(port, *commands, "reset")
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(description="Bring a connected board up to date.")
+    parser.add_argument("--board", default="pico")
+    parser.add_argument("--port", default="auto", help="as mpremote knows it: auto, a0, u0, /dev/ttyACM0 ...")
+    parser.add_argument("--source", action="store_true", help="readable .py files instead of .mpy")
+    options = parser.parse_args(arguments)
+    try:
+        deploy(options.board, options.port, options.source)
+    except (image.BadImage, NoBoard) as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
