@@ -13,10 +13,8 @@ SIMULATOR = ROOT / "tools" / "simulator"
 FAKE = Path(__file__).parent / "fake"
 CHROMIUM = Path("/usr/bin/chromium")
 MICROPYTHON = SIMULATOR / "node_modules" / "@micropython"
-ARGUMENTS = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
-    " --disable-component-update --disable-sync"
-).split()
+ARGUMENTS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
+ARGUMENTS += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
 
 
 @contextmanager
@@ -51,7 +49,7 @@ class Page:
         self.page = context.new_page()
         self.complaints = []
         self.strangers = []
-        self.page.on("console", lambda message: self._console(message))
+        self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("request", lambda request: self._request(request.url, address))
         self.page.goto(address)
@@ -73,7 +71,9 @@ class Page:
 
     def turns(self, count):
         """Let the toy take `count` more turns."""
-        self.page.evaluate("(n) => new Promise((done) => { const on = () => n-- ? requestAnimationFrame(on) : done(); on(); })", count)
+        self.page.evaluate(
+            "(n) => new Promise((done) => { const on = () => n-- ? requestAnimationFrame(on) : done(); on(); })", count
+        )
 
     def middle(self, selector):
         """Return where the middle of an element lies in the window."""

@@ -2,6 +2,7 @@
 
 import json
 from http.client import HTTPConnection
+from itertools import pairwise
 from urllib.parse import urlsplit
 
 import pytest
@@ -91,7 +92,9 @@ def test_every_button_has_a_name(fake):
     assert fake.page.get_by_role("button", name="South: Forward, key ↑").count() == 1
 
 
-@pytest.mark.parametrize("width, height", [(360, 640), (412, 915), (768, 1024), (1024, 768), (1280, 800), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize(
+    "width, height", [(360, 640), (412, 915), (768, 1024), (1024, 768), (1280, 800), (1920, 1080), (3840, 2160)]
+)
 def test_the_toy_fits_every_window_from_a_phone_to_a_projector(open_page, fake_address, width, height):
     page = open_page(fake_address, viewport={"width": width, "height": height})
     assert page.js("document.documentElement.scrollWidth") <= width
@@ -115,7 +118,10 @@ def test_one_percent_of_light_can_be_seen_and_more_light_is_brighter(fake):
         document.body.append(canvas);
         const matrix = new Matrix(canvas, 16, 16);
         const words = new Uint8Array(1024);
-        [0, 3, 10, 51, 255].forEach((level, i) => words.fill(level, (8 * 16 + 3 * i) * 4 + 1, (8 * 16 + 3 * i) * 4 + 4));
+        [0, 3, 10, 51, 255].forEach((level, i) => {
+            const at = (8 * 16 + 3 * i) * 4;
+            words.fill(level, at + 1, at + 4);
+        });
         matrix.draw(words);
         const context = canvas.getContext('2d');
         const cell = canvas.width / 16;
@@ -123,7 +129,7 @@ def test_one_percent_of_light_can_be_seen_and_more_light_is_brighter(fake):
     }""")
     assert seen == sorted(seen)
     assert seen[1] >= seen[0] + 25
-    assert min(b - a for a, b in zip(seen, seen[1:], strict=False)) >= 8
+    assert min(b - a for a, b in pairwise(seen)) >= 8
 
 
 def test_the_display_shows_every_pixel_where_it_belongs(fake):

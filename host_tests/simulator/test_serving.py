@@ -57,10 +57,14 @@ def test_the_site_is_never_built_over_something_else(tmp_path):
     assert (tmp_path / "thesis.txt").read_text() == "years of work"
 
 
+KNOWN = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+KNOWN[""] = "application/octet-stream"
+
+
 class Plain(SimpleHTTPRequestHandler):
     """A web server that has never heard of WebAssembly."""
 
-    extensions_map = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", "": "application/octet-stream"}
+    extensions_map = KNOWN
 
     def log_message(self, *_):
         pass

@@ -26,5 +26,10 @@ def size(buf):
 
 
 def heap_free():
-    """Return the free heap in bytes."""
+    """Return the free heap in bytes; in the browser that counts what it may still grow by."""
     return gc.mem_free()
+
+
+def heap_used():
+    """Return the bytes in use, those not yet collected included."""
+    return gc.mem_alloc()

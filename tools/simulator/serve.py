@@ -104,7 +104,9 @@ def main():
         return 2
     except OSError as problem:
         if problem.errno == errno.EADDRINUSE:
-            print(f"Port {arguments.port} is busy: stop what uses it or choose another one (--port N).", file=sys.stderr)
+            print(
+                f"Port {arguments.port} is busy: stop what uses it or choose another one (--port N).", file=sys.stderr
+            )
         else:
             print(f"Port {arguments.port} cannot be used: {problem.strerror}.", file=sys.stderr)
         return 2

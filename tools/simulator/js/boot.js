@@ -63,6 +63,7 @@ class Toy {
     this.#module = module;
     for (const name of FUNCTIONS) this[name] = toy[name];
     this.heapFree = bridge.heap_free;
+    this.heapUsed = bridge.heap_used;
     this.description = JSON.parse(toy.describe());
     this.#words = where(toy.words());
     this.#oled = where(toy.oled());

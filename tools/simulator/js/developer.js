@@ -47,8 +47,8 @@ export class Developer {
   #write(now) {
     const { medianMs } = this.figures();
     const rate = Math.round((this.#turns * 1000) / (now - this.#since));
-    const free = this.#toy.heapFree();
+    const kb = (bytes) => Math.round(bytes / 1024);
     this.#line.textContent = `turn ${medianMs.toFixed(2)} ms, max ${this.#worst.toFixed(2)} ms | ${rate} turns/s`
-      + ` | heap free ${Math.round(free / 1024)} KB | ${this.#toy.phase()}`;
+      + ` | heap free ${kb(this.#toy.heapFree())} KB, used ${kb(this.#toy.heapUsed())} KB | ${this.#toy.phase()}`;
   }
 }

@@ -1,8 +1,10 @@
 // The matrix as a person sees it: round lights behind a diffuser, in their true relative brightness.
 
-const CELL = 40; // most canvas pixels a light
+const CELL = 24; // most canvas pixels a light: behind a diffuser nobody misses more, and slow machines draw it
+const GLOW = 4; // pixels a light in the picture of the glow
+const LENS = [26, 23, 20]; // an unlit light
 const EXPOSURE = 5; // on a supply of half an ampere the brightest of many lights has a tenth of what an LED can give
-const CORE_GAMMA = 1 / 2.4; // of the screen, so that 1 % of full light can still be seen
+const CORE_GAMMA = 1 / 2; // of the screen, so that 1 % of full light can still be seen
 const HALO_GAMMA = 1 / 1.25; // dim lights keep to themselves, bright ones shine on their neighbours
 const WHITE_HOT = 160; // how white the middle of a light at full power becomes
 
@@ -25,9 +27,8 @@ export class Matrix {
   #last;
   #core;
   #halo;
-  #lights; // the round lights alone
-  #mask;
-  #panel;
+  #glow;
+  #front; // the panel in front of the lights, with a round hole for each
   #cell = 0;
 
   constructor(canvas, width, height) {
@@ -38,6 +39,7 @@ export class Matrix {
     this.#last = new Uint8Array(width * height * 4);
     this.#core = new Picture(width, height);
     this.#halo = new Picture(width, height);
+    this.#glow = surface(width * GLOW, height * GLOW);
     new ResizeObserver(() => this.#fit()).observe(canvas);
     this.#fit();
   }
@@ -57,19 +59,17 @@ export class Matrix {
     this.#cell = cell;
     this.#canvas.width = cell * this.#width;
     this.#canvas.height = cell * this.#height;
-    this.#mask = this.#tiled((context, c) => disc(context, c, [[0, "#fff"], [0.3, "#fff"], [0.41, "#ffff"], [0.47, "#fff0"]]));
-    this.#panel = this.#tiled((context, c) => {
-      context.fillStyle = "#0a0908";
-      context.fillRect(0, 0, c, c);
-      disc(context, c, [[0, "#1e1b18"], [0.36, "#191613"], [0.43, "#110f0d"], [0.46, "#0a0908"]]);
-    });
-    this.#lights = surface(this.#canvas.width, this.#canvas.height);
+    this.#front = this.#panel(cell);
     this.#paint();
   }
 
-  #tiled(drawCell) {
-    const tile = surface(this.#cell, this.#cell);
-    drawCell(tile, this.#cell);
+  #panel(cell) {
+    const tile = surface(cell, cell);
+    const middle = cell / 2;
+    const hole = tile.createRadialGradient(middle, middle, 0, middle, middle, middle);
+    for (const [at, alpha] of [[0, 0], [0.6, 0.02], [0.8, 0.22], [0.92, 0.85], [1, 1]]) hole.addColorStop(at, `rgb(10 9 8 / ${alpha})`);
+    tile.fillStyle = hole;
+    tile.fillRect(0, 0, cell, cell);
     const all = surface(this.#canvas.width, this.#canvas.height);
     all.fillStyle = all.createPattern(tile.canvas, "repeat");
     all.fillRect(0, 0, all.canvas.width, all.canvas.height);
@@ -78,31 +78,27 @@ export class Matrix {
 
   #paint() {
     const { width, height } = this.#canvas;
-    this.#core.fill(this.#last, CORE, WHITE_HOT);
-    this.#halo.fill(this.#last, HALO, 0);
+    this.#core.fill(this.#last, CORE, WHITE_HOT, LENS);
+    this.#halo.fill(this.#last, HALO, 0, [0, 0, 0]);
 
-    const lights = this.#lights;
-    lights.globalCompositeOperation = "copy";
-    lights.imageSmoothingEnabled = false;
-    lights.drawImage(this.#core.canvas, 0, 0, width, height);
-    lights.globalCompositeOperation = "destination-in";
-    lights.drawImage(this.#mask, 0, 0);
+    // The glow, small: near a light, reaching into its neighbours' cells, and fainter twice as far.
+    const glow = this.#glow;
+    const far = 2 * GLOW;
+    lay(glow, "copy", 0.5, true, this.#halo.canvas, 0, 0, glow.canvas.width, glow.canvas.height);
+    lay(glow, "lighter", 0.22, true, this.#halo.canvas, -far, -far, glow.canvas.width + 2 * far, glow.canvas.height + 2 * far);
 
     const context = this.#context;
-    context.globalCompositeOperation = "copy";
-    context.globalAlpha = 1;
-    context.drawImage(this.#panel, 0, 0);
-    context.globalCompositeOperation = "lighter";
-    context.globalAlpha = 0.9; // the glow comes on top
-    context.drawImage(lights.canvas, 0, 0);
-    context.globalCompositeOperation = "screen";
-    context.imageSmoothingEnabled = true;
-    context.globalAlpha = 0.5;
-    context.drawImage(this.#halo.canvas, 0, 0, width, height); // a light's glow reaches into its neighbours' cells
-    context.globalAlpha = 0.25;
-    context.drawImage(this.#halo.canvas, -2 * this.#cell, -2 * this.#cell, width + 4 * this.#cell, height + 4 * this.#cell);
-    context.globalAlpha = 1;
+    lay(context, "copy", 1, false, this.#core.canvas, 0, 0, width, height);
+    lay(context, "source-over", 1, false, this.#front, 0, 0, width, height);
+    lay(context, "screen", 1, true, glow.canvas, 0, 0, width, height); // a bright light stays apart from a brighter one
   }
+}
+
+function lay(context, how, alpha, smooth, picture, x, y, width, height) {
+  context.globalCompositeOperation = how;
+  context.globalAlpha = alpha;
+  context.imageSmoothingEnabled = smooth;
+  context.drawImage(picture, x, y, width, height);
 }
 
 /** A small picture, one pixel a light. */
@@ -120,13 +116,16 @@ class Picture {
     return this.#context.canvas;
   }
 
-  fill(words, curve, whiteHot) {
+  fill(words, curve, whiteHot, unlit) {
     const out = this.#data.data;
     for (let at = 0; at < words.length; at += 4) {
       const peak = Math.max(words[at + 1], words[at + 2], words[at + 3]);
       const lift = peak && FILM[peak] / peak; // of all three alike: the colour stays
       const white = (whiteHot * peak * peak) / 65025;
-      for (let i = 0; i < 3; i++) out[at + i] = curve[Math.round(words[at + 3 - i] * lift)] + white;
+      for (let i = 0; i < 3; i++) {
+        const light = curve[Math.round(words[at + 3 - i] * lift)] + white;
+        out[at + i] = light + (unlit[i] * (255 - light)) / 255;
+      }
     }
     this.#context.putImageData(this.#data, 0, 0);
   }
@@ -137,13 +136,6 @@ function surface(width, height) {
   canvas.width = width;
   canvas.height = height;
   return canvas.getContext("2d");
-}
-
-function disc(context, size, stops) {
-  const gradient = context.createRadialGradient(size / 2, size / 2, 0, size / 2, size / 2, size);
-  for (const [at, colour] of stops) gradient.addColorStop(at, colour);
-  context.fillStyle = gradient;
-  context.fillRect(0, 0, size, size);
 }
 
 export function same(a, b) {

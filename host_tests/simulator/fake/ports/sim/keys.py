@@ -10,7 +10,13 @@ SEAT_NAMES = ("South", "West", "North", "East")
 
 # A row a seat: (code, label) of F, L, B, R and of L and R together.
 KEYS = (
-    (("ArrowUp", "\u2191"), ("ArrowLeft", "\u2190"), ("ArrowDown", "\u2193"), ("ArrowRight", "\u2192"), ("Enter", "Enter")),
+    (
+        ("ArrowUp", "\u2191"),
+        ("ArrowLeft", "\u2190"),
+        ("ArrowDown", "\u2193"),
+        ("ArrowRight", "\u2192"),
+        ("Enter", "Enter"),
+    ),
     (("KeyW", "W"), ("KeyA", "A"), ("KeyS", "S"), ("KeyD", "D"), ("KeyQ", "Q")),
     (("KeyT", "T"), ("KeyF", "F"), ("KeyG", "G"), ("KeyH", "H"), ("KeyR", "R")),
     (("KeyI", "I"), ("KeyJ", "J"), ("KeyK", "K"), ("KeyL", "L"), ("KeyU", "U")),

@@ -36,20 +36,27 @@ class Toy:
             for x in range(16):
                 at = (y * 16 + x) * 4
                 level = (x * y) if (x + y) % 3 else 3
-                self._frame[at : at + 4] = bytes((0, 0, level * 5 // 8, level) if y < 12 else (0, 255 - x * x, x * x, x))
+                self._frame[at : at + 4] = bytes(
+                    (0, 0, level * 5 // 8, level) if y < 12 else (0, 255 - x * x, x * x, x)
+                )
         for i in range(1024):
             self._oled[i] = (0x55, 0xAA)[i & 1] if i // 128 in (0, 7) else (i * 7 & i >> 3) & 255
 
     def describe(self):
-        return json.dumps({
-            "title": "Fake", "board": "fake", "matrix": {"width": 16, "height": 16}, "rotation": 0,
-            "oled": {"width": 128, "height": 64, "lit": "#bfe3ff", "dark": "#05090d"},
-            "rotations": [
-                {"name": "Everyone looks at the screen", "turns": [0, 0, 0, 0]},
-                {"name": "Round the table", "turns": [0, 1, 2, 3]},
-            ],
-            "seats": [_seat(s) for s in range(4)],
-        })
+        return json.dumps(
+            {
+                "title": "Fake",
+                "board": "fake",
+                "matrix": {"width": 16, "height": 16},
+                "rotation": 0,
+                "oled": {"width": 128, "height": 64, "lit": "#bfe3ff", "dark": "#05090d"},
+                "rotations": [
+                    {"name": "Everyone looks at the screen", "turns": [0, 0, 0, 0]},
+                    {"name": "Round the table", "turns": [0, 1, 2, 3]},
+                ],
+                "seats": [_seat(s) for s in range(4)],
+            }
+        )
 
     def start(self, now_us):
         self._say("start", now_us)

@@ -1,0 +1,137 @@
+"""The real firmware on the page: join, get ready, play a round of Boom, Bang, Gold by keyboard."""
+
+import json
+import time
+
+import pytest
+from conftest import ROOT
+
+pytestmark = pytest.mark.browser
+
+BENCH = ROOT / "build" / "bench" / "simulator.json"
+PICTURES = ROOT / "build" / "pictures"
+PATIENCE_S = 90  # real time in which a phase must come, on a busy machine too
+
+
+def phase(page):
+    return page.js("paydirt.toy.phase()")
+
+
+def wait_for(page, wanted, press=None):
+    """Let the toy run until it is in one of the phases `wanted`, pressing the key `press` now and then."""
+    end = time.monotonic() + PATIENCE_S
+    while phase(page) not in wanted:
+        assert time.monotonic() < end, f"still in {phase(page)}, wanted {wanted}"
+        assert page.complaints == []
+        if press:
+            page.page.keyboard.press(press, delay=40)
+        page.turns(6)
+    return phase(page)
+
+
+def lit(page):
+    """Return how many lights are not dark."""
+    words = bytes(page.js("[...paydirt.toy.words()]"))
+    return sum(any(words[at + 1 : at + 4]) for at in range(0, len(words), 4))
+
+
+def start_match(page):
+    """From the first picture to the match, as one person on the south seat against three computers."""
+    seen = []
+    for _ in range(40):
+        now = phase(page)
+        if now not in seen:
+            seen.append(now)
+        if now not in ("notice", "attract", "menu", "lobby", "table"):
+            return seen
+        page.page.keyboard.press("ArrowUp", delay=40)
+        page.turns(20)
+    raise AssertionError(f"no match after {seen}")
+
+
+def test_a_round_is_joined_and_played_by_keyboard(open_page, address):
+    page = open_page(address + "?seed=7")
+    page.page.click("#settings summary")
+    page.page.click("#developer-toggle")
+    page.page.mouse.click(640, 300)
+    seen = start_match(page)
+    assert seen[:4] == ["attract", "menu", "lobby", "table"]
+    assert page.page.text_content("#seed") == "7"
+
+    wait_for(page, ("aim",), press="ArrowUp")
+    before = bytes(page.js("[...paydirt.toy.words()]"))
+    page.page.keyboard.press("ArrowLeft", delay=40)
+    page.turns(10)
+    assert bytes(page.js("[...paydirt.toy.words()]")) != before
+    wait_for(page, ("search",))
+    for key in ("ArrowLeft", "ArrowUp", "ArrowLeft", "ArrowUp"):
+        page.page.keyboard.press(key, delay=40)
+    page.turns(60)
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    page.page.screenshot(path=PICTURES / "simulator-search.png")
+    figures = page.js("paydirt.developer.figures()")
+    assert lit(page) > 150  # the mine is there
+    write_bench(page, figures)
+    wait_for(page, ("watch", "aim"))  # the round is over, the next one begins
+    assert page.complaints == []
+    assert page.strangers == []
+
+
+def write_bench(page, figures):
+    """Keep the turn time of the running search for the benchmark report; nothing is asserted about it."""
+    BENCH.parent.mkdir(parents=True, exist_ok=True)
+    figures = {
+        "what": "a turn of the simulator in a running search, in Chromium, milliseconds",
+        "median_ms": round(figures["medianMs"], 2),
+        "max_ms": round(figures["maxMs"], 2),
+        "turns": figures["turns"],
+        "developer_line": page.page.text_content("#developer"),
+    }
+    BENCH.write_text(json.dumps(figures, indent=2) + "\n")
+
+
+def test_the_display_and_the_lights_are_on_from_the_start(open_page, address):
+    page = open_page(address)
+    page.turns(30)
+    assert lit(page) > 10
+    assert page.js("paydirt.toy.oled().some((v) => v)")
+    assert page.complaints == []
+
+
+def test_a_hidden_tab_pauses_a_running_match(open_page, address):
+    page = open_page(address + "?seed=7")
+    start_match(page)
+    wait_for(page, ("aim", "search"), press="ArrowUp")
+    page.page.evaluate(
+        """() => {
+            Object.defineProperty(document, 'hidden', {value: true, configurable: true});
+            document.dispatchEvent(new Event('visibilitychange'));
+        }"""
+    )
+    assert phase(page) == "pause"
+    page.page.evaluate(
+        """() => {
+            Object.defineProperty(document, 'hidden', {value: false, configurable: true});
+            document.dispatchEvent(new Event('visibilitychange'));
+        }"""
+    )
+    page.turns(5)
+    assert phase(page) == "pause"  # the person says when to go on
+    assert page.complaints == []
+
+
+def test_records_survive_a_reload_and_damage_is_no_obstacle(open_page, address):
+    page = open_page(address)
+    end = time.monotonic() + PATIENCE_S
+    while not page.js("localStorage.getItem('paydirt')"):
+        assert time.monotonic() < end
+        page.turns(10)
+    kept = page.js("localStorage.getItem('paydirt')")
+    page.page.reload()
+    page.page.wait_for_selector("html[data-state=running]")
+    assert set(kept.split(";")) <= set(page.js("paydirt.toy.records()").split(";"))
+    page.page.evaluate("(text) => localStorage.setItem('paydirt', text)", kept[: len(kept) // 2] + "zz")
+    page.page.reload()
+    page.page.wait_for_selector("html[data-state=running]")
+    page.turns(10)
+    assert page.complaints == []
