@@ -6,6 +6,7 @@ things are used: exchanging tiles that lie face down changes no pixel.
 """
 
 from micropython import const
+
 from paydirt.games.boombanggold.constants import OPT_ROUNDS, P_OVER, ROUNDS, SHORT_ROUNDS
 from paydirt.games.boombanggold.state import OPTIONS, PHASE, ROUND
 from paydirt.games.boombanggold.view_blocks import Blocks

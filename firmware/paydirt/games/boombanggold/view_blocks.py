@@ -7,14 +7,13 @@ from the home corner. They are 64 looks (view_tiles.py), written anew only when 
 from array import array
 
 from micropython import const
+
 from paydirt.engine.game import EMPTY, SEATS, L, R, direction
 from paydirt.games.boombanggold import view_rhythm as rhythm
 from paydirt.games.boombanggold import view_tiles as looks
 from paydirt.games.boombanggold.constants import (
     BAT,
     GHOST,
-    ILLEGAL,
-    LEGAL,
     OPT_ACTION_VARIATION,
     P_DUEL_CHOOSE,
     P_PLEDGE,
@@ -141,6 +140,8 @@ class Blocks:
         self._row(_SHELF[seat], step, ground)
         self._row(_CHEST[seat], step, ground)
         if s[OUT] >> seat & 1:
+            for i in range(0, 2 * LENGTH, 2):  # dotted, so that white's empty block is not taken for a grey one
+                self._cells[(_SHELF[seat] if i < LENGTH else _CHEST[seat] + step) + step * (i % LENGTH)] = 0
             return
         self._shelf(_SHELF[seat], step, s[base + S_LEGAL], s[base + S_ILLEGAL], s[base + S_ACTIONS])
         self._chest(_CHEST[seat], step, s[base + S_CHEST_LEGAL] + s[base + S_CHEST_ILLEGAL])
@@ -157,7 +158,7 @@ class Blocks:
                 cells[end] = FACE_UP | PICK + i
         nuggets = legal + illegal
         for i in range(min(nuggets, room)):
-            cells[at] = FACE_UP | (LEGAL if i < legal else ILLEGAL)
+            cells[at] = looks.SHELF if i < legal else looks.SHELF_ILLEGAL
             at += step
         if nuggets > room:
             cells[at - step] = looks.MORE

@@ -1,6 +1,7 @@
 """Cursors and crosshairs on the matrix."""
 
 from micropython import const
+
 from paydirt.engine.game import EMPTY, SEATS
 from paydirt.games.boombanggold import view_rhythm as rhythm
 from paydirt.games.boombanggold.constants import P_AIM, P_BLAST, P_DYNAMITE, P_PICK, P_SEARCH, P_SHOCK
@@ -67,7 +68,7 @@ class Cursors:
         x = cell & 15
         y = (cell >> 4) + _ROW
         phase = s[PHASE]
-        if phase in (P_BLAST, P_SHOCK):
+        if P_BLAST <= phase <= P_SHOCK:
             canvas.set(x, y, rgb)
         elif get16(s, base + S_STILL_AT) > t_ms - get32(s, BASE_MS):
             canvas.mix(x, y, rgb, _STILL_Q8)

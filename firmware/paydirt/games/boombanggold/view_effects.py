@@ -1,6 +1,7 @@
 """Light that a note sets free: bursts, rings, flights, glints, the sheriff's sweep, the parade."""
 
 from micropython import const
+
 from paydirt.engine.game import SEATS
 from paydirt.games.boombanggold.constants import (
     BAT,

@@ -3,6 +3,7 @@
 from array import array
 
 from micropython import const
+
 from paydirt.engine import kernels
 from paydirt.engine.game import EMPTY, SEATS
 from paydirt.games.boombanggold import view_rhythm as rhythm
@@ -34,7 +35,7 @@ from paydirt.screen import palette
 
 _ROW = const(2)
 _BORDER_MS = const(1500)
-_BORDER_Q8 = const(150)
+_BORDER_Q8 = const(120)
 
 # Fists and an open hand, 6 cells wide, a row a byte, the leftmost cell in bit 5; drawn for the left hand.
 _FIST = b"\x1e\x3f\x3f\x3f\x3e\x1e\x1e"
@@ -44,6 +45,7 @@ _HAND_Y = const(5)
 _HAND_H = const(7)
 _LEFT_X = const(1)
 _RIGHT_X = const(9)
+_HAND_Q8 = const(160)  # two fists in full white would be a fifth of all LEDs
 _DARK_Q8 = const(70)  # of the mine behind a picture
 
 _GROW_MS = const(40)  # a score's column grows by a nugget in this time
@@ -114,7 +116,7 @@ class Light:
         """Two fists in the opponent's colour over a darkened mine; nothing of what they hide before the guess."""
         s = self._state
         self._stage.canvas.dim(0, _ROW, 16, 12, _DARK_Q8)
-        rgb = self._stage.palette.player(s[FOE])
+        rgb = palette.scale(self._stage.palette.player(s[FOE]), _HAND_Q8)
         if phase == P_DUEL_CHOOSE:
             self._aimed_at(rgb, age)
         elif phase == P_DUEL_HIDE:
@@ -123,8 +125,8 @@ class Light:
             self._hand(_FIST, _RIGHT_X, 1 - bob, rgb, True)
         elif phase == P_DUEL_GUESS:
             turn = age // 500 & 1
-            self._hand(_FIST, _LEFT_X, 0, palette_dim(rgb, turn), False)
-            self._hand(_FIST, _RIGHT_X, 0, palette_dim(rgb, 1 - turn), True)
+            self._hand(_FIST, _LEFT_X, 0, _lit(rgb, turn), False)
+            self._hand(_FIST, _RIGHT_X, 0, _lit(rgb, 1 - turn), True)
         else:
             self._opened(rgb)
 
@@ -144,8 +146,8 @@ class Light:
         guess_left = s[GUESS] == GUESS_LEFT
         legal = left & 3
         illegal = left >> 2
-        self._hand(_PALM if guess_left else _FIST, _LEFT_X, 0, palette.scale(rgb, 120), False)
-        self._hand(_FIST if guess_left else _PALM, _RIGHT_X, 0, palette.scale(rgb, 120), True)
+        self._hand(_PALM if guess_left else _FIST, _LEFT_X, 0, palette.scale(rgb, 150), False)
+        self._hand(_FIST if guess_left else _PALM, _RIGHT_X, 0, palette.scale(rgb, 150), True)
         if guess_left:
             self._nuggets(_LEFT_X, legal, illegal)
         else:
@@ -196,7 +198,7 @@ _CHAMBER_X = (0, 3, 3, 0, -3, -3)
 _CHAMBER_Y = (-3, -1, 2, 4, 2, -1)
 
 
-def palette_dim(rgb, on):
+def _lit(rgb, on):
     """Return a colour, or a third of it."""
     return rgb if on else palette.scale(rgb, 85)
 

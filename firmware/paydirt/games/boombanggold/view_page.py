@@ -1,6 +1,7 @@
 """One page of the OLED: what is on it, and how it is drawn piece by piece without allocating."""
 
 from micropython import const
+
 from paydirt.engine import kernels
 from paydirt.engine.game import SEATS
 from paydirt.screen import icons
@@ -22,6 +23,8 @@ _LEGEND_Y = const(56)
 _BAR_Y = const(60)
 _BAR_BITS = const(7)
 _BAR_W = const(4)
+_ARROW = const(9)
+_KEYS_W = const(20)
 _PIECES = const(13)
 _NO = const(-1)
 
@@ -37,6 +40,7 @@ class Page:
         self._names = [b"", b"", b"", b""]
         self._gains = bytearray(SEATS)
         self._totals = bytearray(SEATS)
+        self._letter = bytearray(1)
         self.begin()
 
     def begin(self):
@@ -205,13 +209,28 @@ class Page:
 
     def _legend_line(self, oled):
         if self.legend:
-            oled.text_centre(_LEGEND_Y, self.legend)
+            self._arrows(oled, self.legend)
         if self.keys:
             oled.legend(oled.width - 17, 47, self.keys)
         if self.bar:
             for x in range(128):
                 oled.strip(x, _BAR_Y, _BAR_BITS)
         return True
+
+    def _arrows(self, oled, text):
+        """Write the legend in the middle of its line; bytes 1 to 4 are arrows."""
+        width = 0
+        for code in text:
+            width += _ARROW if code <= len(_ARROWS) else _CHAR
+        x = (oled.width - (_KEYS_W if self.keys else 0) - width + 1) // 2
+        for i in range(len(text)):
+            code = text[i]
+            if code <= len(_ARROWS):
+                oled.icon(x, _LEGEND_Y, _ARROWS[code - 1])
+                x += _ARROW
+            else:
+                self._letter[0] = code
+                x = oled.text(x, _LEGEND_Y, self._letter)
 
     def _table(self, oled):
         most = 1
@@ -229,6 +248,7 @@ class Page:
         return self._rows > 0
 
 
+_ARROWS = (icons.ARROW_UP, icons.ARROW_LEFT, icons.ARROW_DOWN, icons.ARROW_RIGHT)
 _DRAW = (
     Page._clear,
     Page._header,

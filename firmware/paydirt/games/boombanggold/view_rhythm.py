@@ -1,6 +1,7 @@
 """The rhythms that tell tiles, cursors and buttons apart without a colour's name. Times in ms, levels 0 to 256."""
 
 from micropython import const
+
 from paydirt.games.boombanggold.constants import BAT, GHOST, PICK, RAT, SNAKE
 
 _WING_MS = const(70)

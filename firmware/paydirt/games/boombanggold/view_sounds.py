@@ -1,6 +1,7 @@
 """What is heard: a tune a note, ticks in the countdown, the drum roll. Nothing tells what or whether somebody hides."""
 
 from micropython import const
+
 from paydirt.engine.game import SEATS
 from paydirt.games.boombanggold.constants import (
     BAT,
@@ -32,6 +33,7 @@ from paydirt.games.boombanggold.state import END_MS, PHASE, get32
 from paydirt.screen import tunes
 
 _NONE = const(255)
+_COUNTDOWN = bytes((P_AIM, P_DYNAMITE))  # to look into bytes allocates nothing
 # By phase, when it begins.
 _PHASE_TUNES = bytes((
     _NONE, tunes.WATCH, _NONE, _NONE, _NONE, tunes.SEARCH, tunes.TAKE_ACTION, tunes.FUSE, _NONE, tunes.SHERIFF,
@@ -88,7 +90,7 @@ class Sounds:
     def turn(self, t_ms):
         """Let the countdown tick and the drum roll on; the roll depends on nothing but the phase."""
         phase = self._state[PHASE]
-        if phase in (P_AIM, P_DYNAMITE):
+        if phase in _COUNTDOWN:
             second = (get32(self._state, END_MS) - t_ms + 999) // 1000
             if second != self._second:
                 self._second = second

@@ -6,6 +6,7 @@ are what the players' blocks are made of (view_blocks.py).
 """
 
 from micropython import const
+
 from paydirt.games.boombanggold import state as layout
 from paydirt.games.boombanggold import view_rhythm as rhythm
 from paydirt.games.boombanggold.constants import BAT, GHOST, ILLEGAL, LEGAL, PICK, RAT, REVOLVER, SNAKE
@@ -27,16 +28,22 @@ KEY = const(148)  # a button that has nothing to do
 KEY_PRESS = const(149)  # to be pressed: blinks
 KEY_HOLD = const(150)  # pressed rightly: hold it
 KEY_GO = const(151)  # to be let go
-SPARK = const(152)  # the watch holder's
-LOOKS = const(153)
+SHELF = const(152)  # a legal nugget
+SHELF_ILLEGAL = const(153)  # breathes as in the mine
+LOOKS = const(154)
 
 MINE_ROW = const(2)  # the board's first row on the matrix
 _RAMP = const(32)
 _RAMP_TOP = const(0x5A4426)
 _TUMBLE_MS = const(16)  # a step of the ramp
 _APRON_CELLS = const(16)
+# Blocks step back behind the mine's gold, which is what everybody looks for.
 _BARE_Q8 = const(34)
-_CHEST_Q8 = (70, 105, 145, 190)
+_SHELF_Q8 = const(170)
+_CHEST_Q8 = (44, 60, 76, 92)
+_FULL_Q8 = const(112)
+_BRIM_Q8 = const(170)
+_KEY_Q8 = const(130)
 
 
 class Tiles:
@@ -124,7 +131,9 @@ class Tiles:
         level = rhythm.illegal(now_ms)
         if self._levels[ILLEGAL] != level >> 1:
             self._levels[ILLEGAL] = level >> 1
-            self._stage.palette.put(self.table, FACE_UP | ILLEGAL, palette.ILLEGAL, level)
+            colours = self._stage.palette
+            colours.put(self.table, FACE_UP | ILLEGAL, palette.ILLEGAL, level)
+            colours.put(self.table, SHELF_ILLEGAL, palette.ILLEGAL, level * _SHELF_Q8 >> 8)
 
     def _hazards(self, now_ms):
         for kind in range(BAT, GHOST + 1):
@@ -138,17 +147,16 @@ class Tiles:
         """Move what moves in the players' blocks."""
         colours = self._stage.palette
         table = self.table
-        level = 60 + (rhythm.swing(now_ms, 1000) * 196 >> 8)
+        level = 40 + (rhythm.swing(now_ms, 1000) * 110 >> 8)
         if self._levels[0] == level >> 1:
             return
         self._levels[0] = level >> 1
         for seat in range(4):
             colours.put(table, PULSE + seat, palette.PLAYER + seat, level)
         on = now_ms % 500 < 250
-        colours.put(table, KEY_PRESS, palette.AIM, 256 if on else 50)
-        colours.put(table, KEY_GO, palette.ILLEGAL, 256 if on else 90)
-        colours.put(table, MORE, palette.GLINT if now_ms % 700 < 350 else palette.ILLEGAL)
-        colours.put(table, SPARK, palette.WATCH, rhythm.swing(now_ms, 500))
+        colours.put(table, KEY_PRESS, palette.AIM, _KEY_Q8 if on else 36)
+        colours.put(table, KEY_GO, palette.ILLEGAL, 220 if on else 70)
+        colours.put(table, MORE, palette.GLINT if now_ms % 700 < 350 else palette.ILLEGAL, _SHELF_Q8)
 
     def _fill(self):
         """Fill the whole table and the ramp of the tumbling tiles."""
@@ -162,14 +170,15 @@ class Tiles:
             colours.put(table, tile, _colour(tile))
         for seat in range(4):
             colours.put(table, BARE + seat, palette.PLAYER + seat, _BARE_Q8)
-            colours.put(table, FULL + seat, palette.PLAYER + seat)
-        colours.put(table, CHEST, palette.GOLD)
+            colours.put(table, FULL + seat, palette.PLAYER + seat, _KEY_Q8)
+        colours.put(table, SHELF, palette.GOLD, _SHELF_Q8)
+        colours.put(table, CHEST, palette.GOLD, _FULL_Q8)
         for step in range(4):
             colours.put(table, CHEST_1 + step, palette.GOLD, _CHEST_Q8[step])
-        colours.put(table, CHEST_2, palette.GLINT)
+        colours.put(table, CHEST_2, palette.GLINT, _BRIM_Q8)
         colours.put(table, GREY, palette.OUT)
-        colours.put(table, KEY, palette.AIM, 16)
-        colours.put(table, KEY_HOLD, palette.AIM)
+        colours.put(table, KEY, palette.AIM, 20)
+        colours.put(table, KEY_HOLD, palette.AIM, _KEY_Q8)
         rgb = colours.rgb(palette.TILE)
         for step in range(_RAMP):
             q8 = rhythm.swing(step, _RAMP)
