@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from paydirt.app.kiosk import parse
@@ -98,6 +98,7 @@ ANYTHING = st.recursive(
 KEYS = st.sampled_from([*GOOD, "strictness", "other"])
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.dictionaries(KEYS, ANYTHING, max_size=7))
 def test_no_file_raises_and_what_it_gives_can_be_set_up(fields):
     kiosk = parse(json.dumps(fields))

@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 from hands import STAMP, B, Hands, choose
+
 from paydirt.app.screens import SCREENS
 from paydirt.games.boombanggold.constants import PHASE_NAMES as BBG_PHASES
 from paydirt.games.claim.constants import PHASE_NAMES as CLAIM_PHASES
@@ -86,12 +87,25 @@ class Masher:
     def rest(self):
         """Nobody presses anything; the computer players go on."""
         self.put(0, 1000)
-        for _ in range(self.random.choice((20, 60, 60, 60, 700))):
-            self.turn(200)
+        for _ in range(self.random.choice((20, 60, 100, 100, 450))):
+            self.turn(300)
 
     def trouble(self):
-        """The disk is full for a while."""
+        """The disk is full for a while; somebody has changed the settings."""
         self.toy.store.full = self.random.random() < 0.3
+        for key in (
+            "strictness",
+            "variation",
+            "rounds",
+            "pledge",
+            "timer",
+            "fair",
+            "double",
+            "seats",
+            "calm",
+            "palette",
+        ):
+            self.toy.app.settings.put(key, self.random.randrange(2))
 
     def escape(self):
         """From wherever this is, one seat's buttons lead to the menu."""
@@ -138,6 +152,8 @@ class Masher:
 def test_a_million_events_are_survived_and_lead_everywhere():
     masher = Masher(1848)
     masher.run(EVENTS)
+    while sum(masher.ends.values()) < MATCHES and masher.events < EVENTS * 3 // 2:
+        masher.run(EVENTS // 20)
     print()
     for (screen, phase), count in sorted(masher.visits.items()):
         print(f"{screen:10} {phase:12} {count:7}")

@@ -1,7 +1,8 @@
 """Records: two slots, length, version, CRC; whatever happens to one slot, the other or the defaults are there."""
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given
+from hypothesis import settings as how
 from hypothesis import strategies as st
 
 from paydirt.app import storage
@@ -65,6 +66,7 @@ def test_a_newest_slot_damaged_at_any_byte_gives_the_older_record(damage):
         assert keeper.load("x") == (GOOD, b"again")
 
 
+@how(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.binary(max_size=60), st.binary(max_size=60))
 def test_any_rubbish_in_both_slots_is_survived(a, b):
     store, keeper = fresh()

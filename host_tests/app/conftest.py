@@ -1,0 +1,12 @@
+"""The app collects garbage at every change of the screen; under pytest that would look through all of pytest each time."""
+
+import gc
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def _frozen():
+    gc.freeze()
+    yield
+    gc.unfreeze()
