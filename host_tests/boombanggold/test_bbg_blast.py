@@ -3,7 +3,7 @@
 import pytest
 from mine import EAST, NORTH, SOUTH, UP, WEST, F, Mine, cell, searching
 
-from paydirt.games.boombanggold import blast
+from paydirt.games.boombanggold import blast, blast_kernels
 from paydirt.games.boombanggold import constants as c
 from paydirt.games.boombanggold import state as st
 
@@ -229,7 +229,7 @@ def test_a_tile_counts_as_face_up_when_it_settles_and_not_before():
 
 
 def test_settling_moments_are_spread_evenly():
-    moments = [blast.settle_after(salt, at) for salt in range(0, 65536, 997) for at in range(st.CELLS)]
+    moments = [blast_kernels.settle_after(salt, at) for salt in range(0, 65536, 997) for at in range(st.CELLS)]
     assert min(moments) >= 1 and max(moments) <= 4000
     share = [sum(1 for m in moments if q * 1000 < m <= q * 1000 + 1000) / len(moments) for q in range(4)]
     assert all(abs(s - 0.25) < 0.02 for s in share)

@@ -54,7 +54,7 @@ def test_home_cells_are_the_corners_at_each_players_right_hand():
 
 
 def test_the_mine_is_16_by_10_with_an_apron_row_above_and_below():
-    assert (st.MINE_FIRST, st.MINE_END, st.CELLS) == (cell(0, 1), cell(15, 10) + 1, cell(15, 11) + 1)
+    assert (cell(0, 1), cell(15, 10) + 1, cell(15, 11) + 1) == (st.MINE_FIRST, st.MINE_END, st.CELLS)
 
 
 def test_prospectors_are_as_chosen_and_the_lowest_free_for_the_others():

@@ -114,7 +114,7 @@ def pick_press(g, _us, seat, base, button):
         if MINE_FIRST <= cell < MINE_END and diggable(s[cell]):
             dig(g, cell)
         return
-    hands.arm_repeat(g, base, button, at)
+    hands.arm_repeat(g, seat, base, button, at)
     pick_step(g, seat, base, button)
 
 
@@ -180,7 +180,7 @@ def aim_press(g, _us, seat, base, button):
     at = g.now_ms - g.base_ms
     if hands.is_side(button) and hands.side(g, base, S_AIM, button, at, N_AIM):
         return
-    hands.arm_repeat(g, base, button, at)
+    hands.arm_repeat(g, seat, base, button, at)
     aim_step(g, seat, base, button)
 
 

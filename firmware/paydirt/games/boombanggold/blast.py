@@ -3,12 +3,12 @@
 from micropython import const
 
 from paydirt.engine.game import EMPTY, SEATS
+from paydirt.games.boombanggold import blast_kernels
 from paydirt.games.boombanggold.constants import (
     BOUNCE_D2,
     BOUNCE_DRAWS,
     BOUNCE_Q8,
     FLIP_D2,
-    FLIP_MOST_Q8,
     FLIP_Q8,
     ILLEGAL,
     N_BLAST,
@@ -35,33 +35,31 @@ from paydirt.games.boombanggold.state import (
 )
 
 _REACH = const(3)  # cells: no squared distance of the tables is beyond it
-_WHOLE = const(256)
 
 
-def _offsets(least, most):
-    """Return the steps (dx + 3, dy + 3, pairwise) whose squared length lies in least..most, as bytes."""
+def _reached():
+    """Return (dx + 3, dy + 3, chance out of 256) of every cell that one stick may reach, as bytes."""
     found = bytearray()
     for dy in range(-_REACH, _REACH + 1):
         for dx in range(-_REACH, _REACH + 1):
-            if least <= dx * dx + dy * dy <= most:
-                found.append(dx + _REACH)
-                found.append(dy + _REACH)
+            d2 = dx * dx + dy * dy
+            if d2 <= FLIP_D2 and FLIP_Q8[d2]:
+                found += bytes((dx + _REACH, dy + _REACH, FLIP_Q8[d2]))
     return bytes(found)
 
 
-_REACHED = _offsets(0, FLIP_D2)
-_BOUNCES = _offsets(1, BOUNCE_D2)
+def _bounces():
+    """Return (dx + 3, dy + 3) of every bounce, as bytes."""
+    found = bytearray()
+    for dy in range(-_REACH, _REACH + 1):
+        for dx in range(-_REACH, _REACH + 1):
+            if 1 <= dx * dx + dy * dy <= BOUNCE_D2:
+                found += bytes((dx + _REACH, dy + _REACH))
+    return bytes(found)
 
 
-def settle_after(salt, cell):
-    """Return how long after its blast the tile on `cell` comes to rest: 1 to 4000 ms, evenly spread."""
-    x = (salt + cell * 0x6D2B) & 0xFFFF
-    x ^= x >> 7
-    x = x * 0x2C9B & 0xFFFF
-    x ^= x >> 9
-    x = x * 0x3D4D & 0xFFFF
-    x ^= x >> 8
-    return ((x >> 4) * 125 >> 7) + 1
+_REACHED = _reached()
+_BOUNCES = _bounces()
 
 
 def all_sticks(g):
@@ -81,45 +79,19 @@ def all_sticks(g):
 
 def lay_stick(g, cell, power):
     """Let one more stick on `cell` count in the coming explosion."""
-    stays = g.stays
-    x0 = (cell & 15) - _REACH
-    y0 = (cell >> 4) - _REACH
-    for i in range(0, len(_REACHED), 2):
-        dx = _REACHED[i]
-        dy = _REACHED[i + 1]
-        x = x0 + dx
-        y = y0 + dy
-        if 0 <= x < WIDTH and 0 <= y < HEIGHT:
-            dx -= _REACH
-            dy -= _REACH
-            flip = FLIP_Q8[dx * dx + dy * dy] * power >> 4
-            flip = min(flip, FLIP_MOST_Q8)
-            at = y << 4 | x
-            stays[at] = stays[at] * (_WHOLE - flip) >> 8
+    blast_kernels.lay(g.stays, _REACHED, len(_REACHED), (cell & 15) - _REACH, (cell >> 4) - _REACH, power)
 
 
 def explode(g, flag):
     """Flip tiles by the sticks laid since the last explosion: they get `flag` (TUMBLING or FACE_UP), then some of
     them bounce. Leaves the flipped tiles' cells in g.flipped, g.flips of them."""
     s = g.state
-    stays = g.stays
     flipped = g.flipped
-    rng = g.rng
-    n = 0
-    for cell in range(CELLS):
-        stay = stays[cell]
-        if stay != _WHOLE:
-            stays[cell] = _WHOLE
-            tile = s[cell]
-            if tile and not tile & (FACE_UP | TUMBLING) and rng.byte() >= stay:
-                s[cell] = tile | flag
-                flipped[n] = cell
-                n += 1
-    g.flips = n
-    for i in range(n):
+    g.flips = blast_kernels.flip(s, g.stays, flipped, flag)
+    for i in range(g.flips):
         cell = flipped[i]
         to = cell
-        if rng.byte() < BOUNCE_Q8:
+        if g.rng.byte() < BOUNCE_Q8:
             to = landing(g, cell)
             if to != cell:
                 s[to] = s[cell]
@@ -152,23 +124,7 @@ def gold_up(g):
 
 
 def queue_tumbling(g):
-    """Sort the tumbling tiles by the moment they come to rest: g.settle_cell, g.settle_after, g.settle_count, from
-    g.settle_first on. Derived from the state alone (equal moments: the lower cell first)."""
-    s = g.state
-    cells = g.settle_cell
-    afters = g.settle_after
-    salt = get16(s, SALT)
-    n = 0
-    for cell in range(CELLS):
-        if s[cell] & TUMBLING:
-            after = settle_after(salt, cell)
-            i = n
-            while i and afters[i - 1] > after:
-                afters[i] = afters[i - 1]
-                cells[i] = cells[i - 1]
-                i -= 1
-            afters[i] = after
-            cells[i] = cell
-            n += 1
+    """List the tumbling tiles in the order they come to rest: g.settle_cell, g.settle_after, g.settle_count, from
+    g.settle_first on. Derived from the state alone."""
+    g.settle_count = blast_kernels.sort_tumbling(g.state, get16(g.state, SALT), g.settle_cell, g.settle_after)
     g.settle_first = 0
-    g.settle_count = n

@@ -86,21 +86,20 @@ def come_back(g, base, where, code):
         g.notes.put(code, g.now_ms, seat, cell, origin)
 
 
-def arm_repeat(g, base, button, at):
+def arm_repeat(g, seat, base, button, at):
     """Let `button` step again while it is held; the last button pressed is the one that repeats."""
     s = g.state
     s[base + S_REPEAT] = button
-    quick = s[OPTIONS + OPT_HELP + (base - SEAT) // SEAT_SIZE] == QUICK_FEET
-    at += QUICK_AFTER_MS if quick else REPEAT_AFTER_MS
+    at += QUICK_AFTER_MS if s[OPTIONS + OPT_HELP + seat] == QUICK_FEET else REPEAT_AFTER_MS
     put16(s, base + S_REPEAT_AT, at)
     g.due(g.base_ms + at)
 
 
-def repeat_again(g, base, at):
+def repeat_again(g, seat, base, at):
     """Move the seat's repeat on to the next step."""
     s = g.state
-    quick = s[OPTIONS + OPT_HELP + (base - SEAT) // SEAT_SIZE] == QUICK_FEET
-    put16(s, base + S_REPEAT_AT, at + (QUICK_EVERY_MS if quick else REPEAT_EVERY_MS))
+    every = QUICK_EVERY_MS if s[OPTIONS + OPT_HELP + seat] == QUICK_FEET else REPEAT_EVERY_MS
+    put16(s, base + S_REPEAT_AT, at + every)
 
 
 def stop_repeat(s, base):

@@ -104,7 +104,8 @@ class Game(Course):
         """Button `button` of `seat` goes down at `t_ms` and `us` (0 to 999)."""
         if t_ms < self.now_ms:
             raise LateEvent("a press before the moment the match has reached")
-        self.advance(t_ms)
+        if t_ms > self.now_ms or t_ms >= self.next_due:
+            self.advance(t_ms)
         s = self.state
         base = SEAT + seat * SEAT_SIZE
         bit = 1 << button
@@ -117,7 +118,8 @@ class Game(Course):
         """Button `button` of `seat` comes up at `t_ms` and `us` (0 to 999)."""
         if t_ms < self.now_ms:
             raise LateEvent("a release before the moment the match has reached")
-        self.advance(t_ms)
+        if t_ms > self.now_ms or t_ms >= self.next_due:
+            self.advance(t_ms)
         s = self.state
         base = SEAT + seat * SEAT_SIZE
         bit = 1 << button
@@ -268,5 +270,5 @@ class Game(Course):
             if get16(s, base + S_ANSWER_AT) <= at and self.phase == phase:
                 hazards.answer_due(self, seat, base, at)
             if get16(s, base + S_REPEAT_AT) <= at and self.phase == phase:
-                hands.repeat_again(self, base, at)
+                hands.repeat_again(self, seat, base, at)
                 STEP_AGAIN[phase](self, seat, base, s[base + S_REPEAT])

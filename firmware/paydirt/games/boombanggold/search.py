@@ -62,7 +62,7 @@ def press(g, us, seat, base, button):
         return
     if g.phase != P_SEARCH or at < get16(s, base + S_STILL_AT):
         return
-    hands.arm_repeat(g, base, button, at)
+    hands.arm_repeat(g, seat, base, button, at)
     _step(g, us, seat, base, button, True)
 
 
