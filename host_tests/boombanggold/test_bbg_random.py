@@ -221,3 +221,10 @@ def test_the_setup_is_remembered_in_the_state():
     again = Game(random_setup(1))
     again.load(bytes(game.state))
     assert [again.kind(seat) for seat in range(4)] == [1, 2, 0, 4] and again.rounds() == 6 and again.players == 3
+
+
+@pytest.mark.runtimes
+def test_native_and_plain_blasts_are_the_same():
+    from host_tests.runtimes.runtimes import run_under
+
+    assert run_under("unix", MASH.with_name("blast_trial.py")).split() == ["200"]
