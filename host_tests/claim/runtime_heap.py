@@ -2,7 +2,7 @@
 
 import micropython
 
-from paydirt.engine.game import HUMAN, F, R, Setup
+from paydirt.engine.game import HUMAN, B, F, R, Setup
 from paydirt.games.claim.rules import Game
 from paydirt.games.claim.view import View
 from paydirt.screen.stage import Stage
@@ -13,13 +13,11 @@ class Silence:
         pass
 
 
-game = Game(Setup("claim", (HUMAN,) * 4, 3, b"\0\1\2\3", b"\x0f\0\0\0"))
-stage = Stage(Silence())
-view = View(game, stage)
 clock = [0]
+stage = Stage(Silence())
 
 
-def frames(count):
+def frames(view, game, count):
     """Draw `count` frames of 16 ms in which nobody presses anything."""
     i = 0
     while i < count:
@@ -29,21 +27,30 @@ def frames(count):
         i += 1
 
 
-frames(10)
-game.advance(2600)
-for _ in range(12):
-    game.press(game.now_ms + 10, 0, game.state[161], R)
-    game.press(game.now_ms + 10, 0, game.state[161], F)
+def match(townsfolk):
+    """Play a match, now and then with the heap locked."""
+    game = Game(Setup("claim", (HUMAN,) * 4, 3, b"\0\1\2\3", bytes((15, 0, townsfolk, 0))))
+    view = View(game, stage)
+    frames(view, game, 10)
+    game.advance(2600)
+    for turn in range(40):
+        for button in (R, F) if turn % 2 else (B, R, F):
+            game.press(game.now_ms + 10, 0, game.state[161], button)
+        if turn % 4 < 2:
+            game.notes.drain(view)
+            frames(view, game, 60)  # flights and tunes run out
+            micropython.heap_lock()
+            frames(view, game, 160)
+            micropython.heap_unlock()
+    while not game.over():
+        game.press(game.now_ms + 10, 0, game.state[161], F)
     game.notes.drain(view)
-    frames(60)  # flights and tunes run out
+    frames(view, game, 100)
     micropython.heap_lock()
-    frames(300)
+    frames(view, game, 300)
     micropython.heap_unlock()
-while not game.over():
-    game.press(game.now_ms + 10, 0, game.state[161], F)
-game.notes.drain(view)
-frames(100)
-micropython.heap_lock()
-frames(300)
-micropython.heap_unlock()
+
+
+match(0)
+match(1)
 print("no allocation")
