@@ -69,7 +69,6 @@ class App:
         notice = self.settings.load(self.keeper)
         if notice:
             self.notices.append(notice)
-        self.boots = seeds.count_boot(self.keeper)
         self.apply_settings()
         if self.config is not None:
             self.notices.extend(self.config.errors)
@@ -129,6 +128,8 @@ class App:
     def draw_seed(self):
         """Draw the seed of the next match, unless one is fixed or drawn."""
         if self._seed < 0:
+            if not self.matches:  # not at the start: a flash write would hold up the first picture by 0.2 s
+                self.boots = seeds.count_boot(self.keeper)
             self.matches += 1
             self._seed = seeds.mix(self.clock.entropy(), self.boots, max(self.first_us, 0), self.matches)
 
