@@ -61,7 +61,8 @@ class Course:
         s = self.state
         self.phase = phase
         s[PHASE] = phase
-        if phase not in (P_SHOCK, P_SEARCH):  # calls run on from the blast to the end of the search
+        # Calls run on from the blast to the end of the search. (A tuple would allocate.)
+        if phase != P_SHOCK and phase != P_SEARCH:  # noqa: PLR1714
             self.base_ms = self.now_ms
             put32(s, BASE_MS, self.now_ms)
             hands.all_rest(self)

@@ -1,6 +1,7 @@
 """The revolver: an opponent hides two nuggets in the fists, the challenger picks a hand."""
 
-from paydirt.engine.game import EMPTY, SEATS, F, L, R
+from paydirt.engine.game import EMPTY, SEATS, F, L
+from paydirt.games.boombanggold import hands
 from paydirt.games.boombanggold.constants import (
     EVERYBODY,
     GUESS_LEFT,
@@ -79,7 +80,7 @@ def choose_press(g, _us, seat, _base, button):
         return
     if button == F:
         _stake(g)
-    elif button in (L, R):
+    elif hands.is_side(button):
         s[FOE] = _other(s, seat, s[FOE], 1 if button == L else 3)
         g.notes.put(N_OPPONENT, g.now_ms, seat, s[FOE])
 
@@ -125,7 +126,7 @@ def hide_over(g):
 
 def guess_press(g, _us, seat, _base, button):
     """The challenger picks the left or the right fist."""
-    if seat == g.state[OWNER] and button in (L, R):
+    if seat == g.state[OWNER] and hands.is_side(button):
         _open(g, GUESS_LEFT if button == L else GUESS_RIGHT)
 
 

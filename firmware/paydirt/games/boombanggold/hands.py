@@ -78,7 +78,7 @@ def come_back(g, base, where, code):
     s = g.state
     cell = s[base + where]
     origin = s[base + S_ORIGIN]
-    if origin not in (cell, NOWHERE):
+    if origin != cell and origin != NOWHERE:  # noqa: PLR1714 - a tuple would allocate
         s[base + where] = origin
         seat = (base - SEAT) // SEAT_SIZE
         if where == S_CURSOR:
