@@ -1,11 +1,15 @@
 """The page itself: what it asks for, what it shows, how it folds and fits."""
 
 import json
+import re
 from http.client import HTTPConnection
 from itertools import pairwise
 from urllib.parse import urlsplit
 
 import pytest
+from simulator_page import ROOT
+
+from ports.sim import keys
 
 pytestmark = pytest.mark.browser
 
@@ -92,21 +96,27 @@ def test_every_button_has_a_name(fake):
     assert fake.page.get_by_role("button", name="South: Forward, key ↑").count() == 1
 
 
-@pytest.mark.parametrize(
-    "width, height", [(360, 640), (412, 915), (768, 1024), (1024, 768), (1280, 800), (1920, 1080), (3840, 2160)]
-)
-def test_the_toy_fits_every_window_from_a_phone_to_a_projector(open_page, fake_address, width, height):
-    page = open_page(fake_address, viewport={"width": width, "height": height})
-    assert page.js("document.documentElement.scrollWidth") <= width
-    boxes = [page.page.locator(f".seat[data-seat='{seat}']").bounding_box() for seat in range(4)]
-    boxes += [page.page.locator(name).bounding_box() for name in (".panel", ".window")]
-    for i, a in enumerate(boxes):
-        for b in boxes[i + 1 :]:
-            apart = a["x"] + a["width"] <= b["x"] + 0.5 or b["x"] + b["width"] <= a["x"] + 0.5
-            assert apart or a["y"] + a["height"] <= b["y"] + 0.5 or b["y"] + b["height"] <= a["y"] + 0.5
-    assert page.page.locator("#button-1").bounding_box()["width"] >= 44  # a finger's width
-    if width >= 600:
-        assert page.js("document.querySelector('.case').getBoundingClientRect().bottom") <= height
+SIZES = ((360, 640), (412, 915), (768, 1024), (1024, 768), (1280, 800), (1366, 768), (1920, 1080), (3840, 2160))
+
+
+def apart(a, b):
+    """Do two boxes not overlap?"""
+    beside = a["x"] + a["width"] <= b["x"] + 0.5 or b["x"] + b["width"] <= a["x"] + 0.5
+    return beside or a["y"] + a["height"] <= b["y"] + 0.5 or b["y"] + b["height"] <= a["y"] + 0.5
+
+
+def test_the_toy_fits_every_window_from_a_phone_to_a_projector(fake):
+    for width, height in SIZES:
+        fake.page.set_viewport_size({"width": width, "height": height})
+        fake.turns(2)
+        assert fake.js("document.documentElement.scrollWidth") <= width
+        names = [f".seat[data-seat='{seat}']" for seat in range(4)] + [".panel", ".window"]
+        boxes = [fake.page.locator(name).bounding_box() for name in names]
+        for i, a in enumerate(boxes):
+            assert all(apart(a, b) for b in boxes[i + 1 :]), (width, height, names[i])
+        assert fake.page.locator("#button-1").bounding_box()["width"] >= 44  # a finger's width
+        if width >= 600:
+            assert fake.js("document.querySelector('.case').getBoundingClientRect().bottom") <= height, (width, height)
 
 
 def test_one_percent_of_light_can_be_seen_and_more_light_is_brighter(fake):
@@ -192,3 +202,11 @@ def test_the_server_gives_the_types_and_nothing_but_the_site(fake_address):
         assert (path, answer.status) == (path, status)
         assert answer.getheader("Content-Type").startswith(kind)
     connection.close()
+
+
+def test_the_manual_has_every_key():
+    """docs/simulator.md, table "Keys": a row a seat, in the order of the firmware's table."""
+    text = (ROOT / "docs" / "simulator.md").read_text(encoding="utf-8")
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in re.findall(r"^\| .*\|$", text, re.MULTILINE)]
+    wanted = [[name] + [label for _, label in row] for name, row in zip(keys.SEAT_NAMES, keys.KEYS, strict=True)]
+    assert [row for row in rows if row[0] in keys.SEAT_NAMES] == wanted

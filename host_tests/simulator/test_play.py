@@ -4,7 +4,7 @@ import json
 import time
 
 import pytest
-from conftest import ROOT
+from simulator_page import ROOT
 
 pytestmark = pytest.mark.browser
 

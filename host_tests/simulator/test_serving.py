@@ -9,7 +9,7 @@ import threading
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
-from conftest import FAKE, MICROPYTHON, SIMULATOR
+from simulator_page import FAKE, MICROPYTHON, SIMULATOR
 
 needs_micropython = pytest.mark.skipif(
     not MICROPYTHON.is_dir(), reason="MicroPython for the browser is not installed (npm ci in tools/simulator)"
