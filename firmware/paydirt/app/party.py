@@ -131,6 +131,7 @@ class Party:
         else:
             options[0] = _TIMER_S[self._option(settings, "timer")]
             options[1] = self._option(settings, "fair")
+            options[2] = self._option(settings, "town")
             options[3] = self._option(settings, "double")
             for seat in range(SEATS):
                 options[4 + seat] = self.help[seat]

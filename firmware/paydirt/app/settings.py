@@ -20,6 +20,7 @@ TABLE = (
     ("fair", b"Fair start", _OFF_ON, 0),
     ("double", b"Double game", _OFF_ON, 0),
     ("telemetry", b"Telemetry", _OFF_ON, 0),
+    ("town", b"Townsfolk", _OFF_ON, 0),
 )
 
 # A preset sets the rows it names and leaves the others.

@@ -185,7 +185,7 @@ class Bot(Hands):
             self._compare(s.MINE_FIRST + self._rng.below(s.MINE_END - s.MINE_FIRST), here)
             self._sleep(40)
             return NOTHING
-        if memory[M_GOAL] in (here, s.NOWHERE):
+        if memory[M_GOAL] == here or memory[M_GOAL] == s.NOWHERE:  # a tuple would allocate, here and below
             self._sleep(table.IDLE_MS)
             return NOTHING
         return self._tap(self._toward(here, memory[M_GOAL]), table.AIM_STEP_MS)
@@ -207,7 +207,7 @@ class Bot(Hands):
         state = self._state
         here = state[self._base + s.S_CURSOR]
         goal = eyes.nearest_rock(state, here)
-        if goal in (here, s.NOWHERE):
+        if goal == here or goal == s.NOWHERE:  # noqa: PLR1714
             self._chord(60, 80)
             return self._begin_script()
         return self._tap(self._toward(here, goal), 200)

@@ -211,7 +211,7 @@ def answer_due(g, seat, base, at):
     s = g.state
     put16(s, base + S_ANSWER_AT, NEVER_AT)
     answer = _answer(s, base)
-    if answer == BAT or answer == SNAKE:  # noqa: PLR1714 - a tuple would allocate
+    if BAT <= answer <= SNAKE:
         s[base + S_PROGRESS] = 0
         g.notes.put(N_PROGRESS, g.now_ms, seat, answer, 0)
     else:
