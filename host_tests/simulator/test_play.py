@@ -125,6 +125,7 @@ def test_records_survive_a_reload_and_damage_is_no_obstacle(open_page, address):
     end = time.monotonic() + PATIENCE_S
     while not page.js("localStorage.getItem('paydirt')"):
         assert time.monotonic() < end
+        page.page.keyboard.press("ArrowUp", delay=40)  # on to the menu: the settings are stored at quiet moments
         page.turns(10)
     kept = page.js("localStorage.getItem('paydirt')")
     page.page.reload()
@@ -133,5 +134,6 @@ def test_records_survive_a_reload_and_damage_is_no_obstacle(open_page, address):
     page.page.evaluate("(text) => localStorage.setItem('paydirt', text)", kept[: len(kept) // 2] + "zz")
     page.page.reload()
     page.page.wait_for_selector("html[data-state=running]")
-    page.turns(10)
+    assert wait_for(page, ("notice",)) == "notice"  # the firmware says so and starts as new
+    wait_for(page, ("attract", "menu"), press="ArrowUp")
     assert page.complaints == []
