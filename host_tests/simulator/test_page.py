@@ -64,6 +64,7 @@ def test_a_button_for_each_rotation_turns_the_diamonds_to_where_presses_go(fake)
     fake.page.click("#rotations button >> nth=1")
     # Forward means up the board for south, to the right for west, down for north, to the left for east.
     assert [places(fake, seat)[0] for seat in range(4)] == ["0", "3", "2", "1"]
+    assert [fake.page.get_attribute(f".seat[data-seat='{seat}']", "data-turn") for seat in range(4)] == list("0123")
     assert ["rotation", 1] in json.loads(fake.js("paydirt.toy.phase()"))[0]
     assert fake.page.get_attribute("#rotations button >> nth=1", "aria-pressed") == "true"
 
@@ -91,7 +92,7 @@ def test_less_motion_switches_calm_on(open_page, fake_address):
 
 
 def test_every_button_has_a_name(fake):
-    names = fake.js("[...document.querySelectorAll('button')].map((b) => (b.ariaLabel || b.textContent).trim())")
+    names = fake.js("[...document.querySelectorAll('button')].map((b) => (b.getAttribute('aria-label') || b.textContent).trim())")
     assert len(names) > 20 and all(names)
     assert fake.page.get_by_role("button", name="South: Forward, key ↑").count() == 1
 

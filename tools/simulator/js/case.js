@@ -18,7 +18,8 @@ export class Case {
   /** Put every seat's buttons where their presses point to under rotation `index`. */
   turn(index) {
     const turns = this.#rotations[index].turns;
-    this.#seats.forEach(({ keys }, seat) => {
+    this.#seats.forEach(({ element, keys }, seat) => {
+      element.dataset.turn = turns[seat]; // the labels face the player
       keys.forEach((key, button) => {
         key.dataset.place = (button - turns[seat] + 4) & 3;
       });
@@ -34,8 +35,8 @@ export class Case {
     const element = document.createElement("div");
     element.className = "seat";
     element.dataset.seat = index;
-    element.role = "group";
-    element.ariaLabel = seat.name;
+    element.setAttribute("role", "group");
+    element.setAttribute("aria-label", seat.name);
     element.style.setProperty("--player", seat.colour);
     const keys = seat.keys.map((key) => this.#button("key", 1 << key.bit, key, seat, held));
     const both = this.#button("both", seat.both.mask, seat.both, seat, held);
@@ -49,7 +50,7 @@ export class Case {
     element.type = "button";
     element.id = `button-${mask}`;
     element.className = kind;
-    element.ariaLabel = `${seat.name}: ${key.name}, key ${key.label}`;
+    element.setAttribute("aria-label", `${seat.name}: ${key.name}, key ${key.label}`);
     element.title = `${seat.name}: ${key.name}`;
     const label = document.createElement("span");
     label.className = "label";

@@ -34,6 +34,9 @@ function connectSound(toy, loop, button) {
     show();
   });
   setInterval(show, 500); // the toy's own mute may change it too
+  for (const name of ["pointerup", "keydown"]) { // the browser allows sound from the next press on
+    addEventListener(name, () => toy.muted() || loop.sound.enable());
+  }
 }
 
 function connectRotations(toy, box, parent) {
