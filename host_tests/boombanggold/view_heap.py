@@ -1,10 +1,11 @@
 """Draws Boom, Bang, Gold with the heap locked: an allocation raises MemoryError. Runs under MicroPython.
 
 Bots play. Every frame of a search is drawn and its notes heard with the heap locked from the search's first moment
-on, and every now and then a note is put in that bots seldom cause. Only the bots' and the rules' turn is outside the lock.
+on, and every now and then a note is put in that bots seldom cause. Only the turn of bots and rules is outside the lock.
 """
 
 import micropython
+
 from paydirt.engine.game import BOT, Setup
 from paydirt.engine.match import Match
 from paydirt.games.boombanggold import constants as c
@@ -13,7 +14,7 @@ from paydirt.games.boombanggold.rules import Game
 from paydirt.games.boombanggold.view import View
 from paydirt.screen.stage import Stage
 
-ROUNDS = 6
+ROUNDS = 4
 FRAME_MS = 16
 EVERY = 40
 EXTRA = (

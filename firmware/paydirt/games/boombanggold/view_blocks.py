@@ -89,7 +89,7 @@ class Blocks:
         """A slow white spark runs along the rim of the watch holder's block."""
         s = self._state
         seat = s[WATCH]
-        if seat < SEATS and s[PHASE] != P_PLEDGE:
+        if seat < SEATS and s[PHASE] != P_PLEDGE and not s[SEAT + seat * SEAT_SIZE + S_WARNED]:
             at = _CHEST[seat] + _STEP[seat] * (now_ms // _SPARK_MS & 7)
             y = at >> 4
             q8 = rhythm.swing(now_ms, _SPARK_MS)

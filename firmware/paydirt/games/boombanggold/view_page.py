@@ -2,7 +2,6 @@
 
 from micropython import const
 
-from paydirt.engine import kernels
 from paydirt.engine.game import SEATS
 from paydirt.screen import icons
 
@@ -21,7 +20,7 @@ _BELOW_Y = const(30)
 _LINE_Y = const(46)
 _LEGEND_Y = const(56)
 _BAR_Y = const(60)
-_BAR_BITS = const(7)
+_BAR_H = const(3)
 _BAR_W = const(4)
 _ARROW = const(9)
 _KEYS_W = const(20)
@@ -34,7 +33,6 @@ class Page:
 
     def __init__(self, oled):
         self._oled = oled
-        self._rest = memoryview(oled.buf)[256:1024]
         self._fist = mirrored(icons.FIST)
         self._palm = mirrored(icons.PALM)
         self._names = [b"", b"", b"", b""]
@@ -92,14 +90,12 @@ class Page:
 
     def cut_bar(self, left):
         """Leave `left` of 32 parts of the bar."""
-        for i in range(_BAR_W):
-            self._oled.strip(left * _BAR_W + i, _BAR_Y, _BAR_BITS, 0)
+        self._oled.fill_rect(left * _BAR_W, _BAR_Y, _BAR_W, _BAR_H, 0)
 
     # The pieces, in the order in which they are drawn: each returns whether there was anything to draw.
 
     def _clear(self, oled):
-        kernels.fill(oled.buf, 0, 0, 0)  # 768 bytes at once, then the last 768 of 1024
-        kernels.fill(self._rest, 0, 0, 0)
+        oled.clear()
         return False
 
     def _header(self, oled):
@@ -213,8 +209,7 @@ class Page:
         if self.keys:
             oled.legend(oled.width - 17, 47, self.keys)
         if self.bar:
-            for x in range(128):
-                oled.strip(x, _BAR_Y, _BAR_BITS)
+            oled.fill_rect(0, _BAR_Y, oled.width, _BAR_H)
         return True
 
     def _arrows(self, oled, text):

@@ -12,7 +12,8 @@ _GHOST_MS = const(2800)
 _ACTION_MS = const(1800)
 _BLINK_MS = const(240)
 _ILLEGAL_MS = const(1000)
-_ILLEGAL_LEAST = const(150)  # still eight times as bright as rock
+# By palette: even so it is eight times as bright as the brightest rock.
+_ILLEGAL_LEAST = (178, 208)
 
 SLOT_MS = const(100)  # a cursor is on or off for this long: five blinks a second
 # Eight slots a seat, the first one in the lowest bit, where shapes matter: even, long, two dots and a dash, slow.
@@ -28,9 +29,10 @@ def swing(t_ms, period_ms):
     return x * x * (768 - 2 * x) >> 16
 
 
-def illegal(t_ms):
-    """Return the level of illegal gold: it breathes once a second."""
-    return _ILLEGAL_LEAST + ((256 - _ILLEGAL_LEAST) * swing(t_ms, _ILLEGAL_MS) >> 8)
+def illegal(t_ms, safe):
+    """Return the level of illegal gold: it breathes once a second. `safe`: which palette."""
+    least = _ILLEGAL_LEAST[safe]
+    return least + ((256 - least) * swing(t_ms, _ILLEGAL_MS) >> 8)
 
 
 def hazard(kind, t_ms):

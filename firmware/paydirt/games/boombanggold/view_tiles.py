@@ -55,6 +55,8 @@ class Tiles:
         self.table = bytearray(768)
         self._noise = bytearray(CELLS)
         rock_noise(self._noise, 0x51D7)
+        for i in range(CELLS):  # gently: no rock may come near gold
+            self._noise[i] = 64 + (self._noise[i] >> 1)
         whole = memoryview(state)
         self._top = whole[0:MINE_FIRST]
         self._mine = whole[MINE_FIRST:MINE_END]
@@ -71,9 +73,9 @@ class Tiles:
     def refresh(self, now_ms):
         """Bring the table up to date: all of it when the colours changed, else what a rhythm moves."""
         colours = self._stage.palette
-        if colours.dusk != self._dusk or colours.safe != self._safe:
+        if colours.dusk != self._dusk or (1 if colours.safe else 0) != self._safe:
             self._dusk = colours.dusk
-            self._safe = colours.safe
+            self._safe = 1 if colours.safe else 0
             self._fill()
         self._gold(now_ms)
         self._hazards(now_ms)
@@ -128,7 +130,7 @@ class Tiles:
             canvas.add(x, y + 1, rgb, q8)
 
     def _gold(self, now_ms):
-        level = rhythm.illegal(now_ms)
+        level = rhythm.illegal(now_ms, self._safe)
         if self._levels[ILLEGAL] != level >> 1:
             self._levels[ILLEGAL] = level >> 1
             colours = self._stage.palette
