@@ -13,6 +13,7 @@ from paydirt.games.claim.constants import PHASE_NAMES as CLAIM_PHASES
 EVENTS = 1_000_000
 MATCHES = 100
 ALL_FOUR = 0b1111
+RULES = ("strictness", "variation", "rounds", "pledge", "timer", "fair", "double", "town", "seats", "calm", "palette")
 
 
 class Masher:
@@ -93,18 +94,7 @@ class Masher:
     def trouble(self):
         """The disk is full for a while; somebody has changed the settings."""
         self.toy.store.full = self.random.random() < 0.3
-        for key in (
-            "strictness",
-            "variation",
-            "rounds",
-            "pledge",
-            "timer",
-            "fair",
-            "double",
-            "seats",
-            "calm",
-            "palette",
-        ):
+        for key in RULES:
             self.toy.app.settings.put(key, self.random.randrange(2))
 
     def escape(self):

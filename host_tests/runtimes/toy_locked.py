@@ -9,8 +9,8 @@ import gc
 
 import micropython
 from micropython import const
-from paydirt.app.kiosk import parse
 
+from paydirt.app.kiosk import parse
 from ports.sim.toy import Toy
 
 _TURNS = const(3000)
@@ -82,8 +82,13 @@ def play(text, locked_phase):
     return locked, guilty, turns
 
 
+def told(counts):
+    """Return counts by name as text."""
+    return ", ".join(name + " " + str(counts[name]) for name in sorted(counts))
+
+
 for text in KIOSKS:
     locked, guilty, turns = play(text, _SEARCH)
-    print("turns:", ", ".join("%s %d" % (name, turns[name]) for name in sorted(turns)))
-    print("allocating:", ", ".join("%s %d" % (name, guilty[name]) for name in sorted(guilty)))
+    print("turns:", told(turns))
+    print("allocating:", told(guilty))
     print("locked", locked)
