@@ -1,7 +1,8 @@
-"""All modules in one file, mounted like a drive: an import takes 2 ms instead of 9 in a folder of the flash.
+"""All modules in one file, mounted like a drive: an import's look-ups take 1 ms instead of 4 in the flash's folders.
 
-`tools/image.py` makes the file: a line with the index's length, the index (a line a module: path, offset, length),
-then the modules one after the other. Boards that were brought up to date file by file have no such file.
+`tools/image.py` makes the file: a line with the index's length; the index, a line "/folder" a folder and under it a
+line "name offset length" a module; then the modules one after the other. Boards that were brought up to date file by
+file have no such file.
 """
 
 import io
@@ -10,8 +11,8 @@ import sys
 
 NAME = "paydirt.pack"
 _ROOT = "/pack"
-_FOLDER = 0x4000
-_FILE = 0x8000
+_FOLDER_STAT = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+_FILE_STAT = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _MISSING = 2
 
 
@@ -23,6 +24,11 @@ class Pack:
         self._file = open(name, "rb")  # noqa: SIM115 - stays open as long as the drive is mounted
         self._index = self._file.read(int(self._file.readline()))
         self._start = self._file.tell()
+        self._folders = {}  # name: where its modules begin and end in the index
+        for part in self._index.split(b"\n/")[1:]:
+            line, _, modules = part.partition(b"\n")
+            at = self._index.find(b"\n/" + line + b"\n") + len(line) + 2
+            self._folders[line.decode()] = (at, at + len(modules) + 1)
 
     def mount(self, readonly, mkfs):
         """Nothing to do."""
@@ -33,20 +39,26 @@ class Pack:
 
     def stat(self, path):
         """Return what import wants to know: folder, file or OSError."""
-        path = path.strip("/")
-        if self._index.find(b"\n" + path.encode() + b"/") >= 0:
-            return (_FOLDER, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-        return (_FILE, 0, 0, 0, 0, 0, self._find(path)[1], 0, 0, 0)
+        path = path[1:]
+        if path in self._folders:
+            return _FOLDER_STAT
+        self._find(path)
+        return _FILE_STAT
 
     def open(self, path, mode):
         """Return a module's bytes as a stream."""
-        offset, length = self._find(path.strip("/"))
+        offset, length = self._find(path[1:])
         self._file.seek(self._start + offset)
         return io.BytesIO(self._file.read(length))
 
     def _find(self, path):
-        key = b"\n" + path.encode() + b" "
-        at = self._index.find(key)
+        """Return (offset, length) of a module; import asks for .py files first: those are quickly denied."""
+        folder, _, name = path.rpartition("/")
+        if not name.endswith(".mpy") or folder not in self._folders:
+            raise OSError(_MISSING)
+        begin, end = self._folders[folder]
+        key = b"\n" + name.encode() + b" "
+        at = self._index.find(key, begin, end)
         if at < 0:
             raise OSError(_MISSING)
         at += len(key)

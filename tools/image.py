@@ -107,13 +107,28 @@ def tree(name, source=False):
 def packed(files):
     """Return {path: bytes} with all modules joined in one file, but for those that come before it is mounted."""
     kept = {path: data for path, data in files.items() if path.startswith(FIRST)}
-    rest = {path: data for path, data in sorted(files.items()) if path not in kept}
-    index = b"\n"
+    rest = sorted((path.rpartition("/"), data) for path, data in files.items() if path not in kept)
+    index = b""
     offset = 0
-    for path, data in rest.items():
-        index += b"%s %d %d\n" % (path.encode(), offset, len(data))
+    folder = None
+    for (parent, _, name), data in rest:
+        if parent != folder:
+            folder = parent
+            index += _folder_lines(parent, index)
+        index += b"%s %d %d\n" % (name.encode(), offset, len(data))
         offset += len(data)
-    return kept | {PACK: b"%d\n" % len(index) + index + b"".join(rest.values())}
+    return kept | {PACK: b"%d\n" % len(index) + index + b"".join(data for _, data in rest)}
+
+
+def _folder_lines(folder, index):
+    """Return the index lines of a folder and of those around it that hold nothing but folders."""
+    lines = b""
+    parts = folder.split("/")
+    for depth in range(1, len(parts) + 1):
+        line = b"\n/%s\n" % "/".join(parts[:depth]).encode()
+        if depth == len(parts) or line not in index:
+            lines += line
+    return lines
 
 
 def littlefs_image(files, blocks):

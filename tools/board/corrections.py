@@ -9,6 +9,7 @@ _OUT_LOOK_NS = 250_000  # how often a held-back USB OUT poll is looked at again
 _EVENT_NS = 2_000
 _STEP_NS = 80
 _BURST_NS = 4_000
+_HALTED = 1 << 61  # a due time that does not come
 _DREQ_I2C_TX = (32, 34)
 _TDMAE = 2
 
@@ -82,6 +83,9 @@ class Pacer:
     On the chip they never stop. The emulator jumps from alarm to alarm in a WFE and gives each machine one
     step a jump. So while a machine of PIO 1 (the LEDs) is sending, a sleep is made to end at once, and after a
     change of an input pin the sampler in PIO 0 gets its steps one by one.
+
+    Between changes the sampler only goes round its loop. That costs more of this machine's time than all the rest of
+    the board, so it is halted where it has seen what it last pushed (x = y), and goes on with the next change.
     """
 
     def __init__(self, mcu):
@@ -93,6 +97,10 @@ class Pacer:
     def input_changed(self):
         """Tell the pacer that an input pin has changed just now."""
         self._burst_end = self._mcu.clock.nanos + _BURST_NS
+        pio = self._mcu.pio[0]
+        if pio.machines[0].next_due_fp == _HALTED:
+            pio.machines[0].next_due_fp = pio.cycle_fp
+            pio.recompute_due()
         if self._mcu.core.waiting:
             self._alarm.schedule(_STEP_NS)
 
@@ -110,7 +118,22 @@ class Pacer:
         if mcu.clock.nanos < self._burst_end and mcu.core.waiting:
             self._alarm.schedule(_STEP_NS)
         else:
+            self._halt_sampler()
             self._alarm.schedule(_EVENT_NS if sending else 4 * _EVENT_NS)
+
+    def _halt_sampler(self):
+        pio = self._mcu.pio[0]
+        sampler = pio.machines[0]
+        if (
+            not sampler.enabled
+            or sampler.waiting
+            or sampler.next_due_fp == _HALTED
+            or not pio.machines[0].rx_fifo.empty
+        ):
+            return
+        if sampler.x == sampler.y and sampler.y and self._mcu.clock.nanos > self._burst_end:
+            sampler.next_due_fp = _HALTED
+            pio.recompute_due()
 
 
 def connect_i2c_dma(mcu, number):
