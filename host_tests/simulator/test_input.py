@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from simulator_page import Page
 
 pytestmark = pytest.mark.browser
 
@@ -14,9 +15,9 @@ EAST = {"KeyI": 1 << 12, "KeyJ": 2 << 12, "KeyK": 4 << 12, "KeyL": 8 << 12, "Key
 
 
 def heard(page):
-    """Return what the fake toy wrote down: [name, ...] a line."""
+    """Return what the fake toy wrote down since the test began: [name, ...] a line."""
     page.turns(2)
-    return json.loads(page.js("paydirt.toy.phase()"))[0]
+    return json.loads(page.js("paydirt.toy.phase()"))[0][page.mark :]
 
 
 def presses(page):
@@ -28,11 +29,21 @@ def levels(page):
     return [level for _, level in presses(page)]
 
 
+@pytest.fixture(scope="module")
+def one_page(chromium, fake_address):
+    """One page for the tests of this file, whose tests leave nothing held."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 800}, has_touch=True)
+    yield Page(context, fake_address)
+    context.close()
+
+
 @pytest.fixture
-def fake(open_page, fake_address):
-    page = open_page(fake_address, has_touch=True)
-    yield page
-    assert page.complaints == []
+def fake(one_page):
+    one_page.js("dispatchEvent(new Event('blur'))")
+    one_page.mark = 0
+    one_page.mark = len(heard(one_page))
+    yield one_page
+    assert one_page.complaints == []
 
 
 def test_every_key_of_every_seat_holds_its_buttons_and_the_fifth_holds_left_and_right(fake):
@@ -208,7 +219,7 @@ def test_a_hidden_tab_lets_go_pauses_and_goes_on_without_a_jump(fake):
     fake.page.evaluate(HIDE, True)
     log, turns, stamp = json.loads(fake.js("paydirt.toy.phase()"))
     assert [line[0] for line in log[-2:]] == ["hidden", "press"] and log[-1][2] == 0
-    fake.page.wait_for_timeout(400)  # real time goes by; the toy must not see it
+    fake.turns(24)  # pictures go by; the toy must not see that
     assert json.loads(fake.js("paydirt.toy.phase()"))[1] == turns
     fake.page.evaluate(HIDE, False)
     fake.turns(1)
@@ -223,3 +234,24 @@ def test_a_click_without_a_pointer_presses_and_lets_go(fake):
     fake.js("document.getElementById('button-4').click()")
     fake.page.wait_for_selector("#button-4:not(.down)")
     assert levels(fake) == [4, 0]
+
+
+def test_the_clock_leaves_out_what_the_toy_cannot_have_seen(fake):
+    """Page times in ms: hidden from 1000 to 90000, asleep from 90100 to 300000, then past 2^30 us."""
+    stamps = fake.js("""async () => {
+        const { Clock } = await import('./js/clock.js');
+        const clock = new Clock();
+        clock.run(900);
+        const stamps = [clock.frame(1000)];
+        clock.stop(1000);
+        clock.run(90000);
+        stamps.push(clock.frame(90000), clock.frame(90100), clock.stamp(90050), clock.frame(300000));
+        stamps.push(clock.frame(300016), clock.frame(300010));
+        for (let at = 300016; at < 1400000; at += 400) clock.frame(at);
+        stamps.push(clock.frame(1400000));
+        return stamps;
+    }""")
+    seen = 300016 - (90000 - 1000) - (300000 - 90100 - 16)
+    assert stamps[:4] == [1_000_000, 1_000_000, 1_100_000, 1_050_000]
+    assert stamps[4:7] == [1_116_000, seen * 1000, seen * 1000]  # a frame never goes back
+    assert stamps[7] == (seen + 1400000 - 300016) * 1000 % WRAP

@@ -92,7 +92,9 @@ def test_less_motion_switches_calm_on(open_page, fake_address):
 
 
 def test_every_button_has_a_name(fake):
-    names = fake.js("[...document.querySelectorAll('button')].map((b) => (b.getAttribute('aria-label') || b.textContent).trim())")
+    names = fake.js(
+        "[...document.querySelectorAll('button')].map((b) => (b.getAttribute('aria-label') || b.textContent).trim())"
+    )
     assert len(names) > 20 and all(names)
     assert fake.page.get_by_role("button", name="South: Forward, key ↑").count() == 1
 
