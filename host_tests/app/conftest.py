@@ -1,4 +1,4 @@
-"""The app collects garbage at every change of the screen; under pytest that would look through all that pytest holds."""
+"""The app collects garbage at every change of the screen; that would look through all that pytest holds."""
 
 import gc
 

@@ -55,6 +55,7 @@ class App:
         self.matches = 0
         self._ignored = 0  # buttons that were down when the screen changed
         self._seed = -1  # of the next match
+        self._played_ms = 0  # game time at which the last match ended
         self._next = ""
         self._arg = None
         self._last_us = 0
@@ -122,6 +123,12 @@ class App:
         """Nobody can see the toy (a hidden browser tab): a running match pauses."""
         if self.name == "play" and not self._next:
             self.go("pause", max(self.party.lead, 0))
+
+    def replay(self):
+        """Return the recording of the running or last match as bytes, b"" before the first."""
+        if self.session is not None:
+            self._played_ms = self.session.match.now_ms
+        return self.recorder.data(self._played_ms)
 
     # Seeds
 

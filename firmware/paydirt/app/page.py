@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from paydirt.app import names
 from paydirt.screen import icons
 
 WIDTH = const(128)
@@ -47,11 +48,22 @@ def line(oled, y, text, colour=1):
         width += _ARROW if code <= len(_ARROWS) else _SMALL
     x = (WIDTH - width) >> 1
     for i in range(len(text)):
-        if text[i] <= len(_ARROWS):
+        if text[i] <= len(_ARROWS):  # a byte 1 to 4
             oled.icon(x, y, _ARROWS[text[i] - 1], colour)
             x += _ARROW
         else:
             x = oled.text(x, y, text[i : i + 1], colour)
+
+
+def stuck(oled, buttons):
+    """Write over the legend which buttons (16 bits) are down for good and therefore ignored."""
+    text = bytearray(b"stuck:")
+    for i in range(16):
+        if buttons >> i & 1 and len(text) + 3 <= COLUMNS:
+            text.append(32)
+            text.append(names.SIDES[i >> 2])
+            text.append(i % 4 + 1)
+    legend(oled, text)
 
 
 def digits(number, width=0):

@@ -29,6 +29,7 @@ class Results(Screen):
         self._best = max(1, *self.scores)
         self._record = self._enter_fame(session)
         saved.forget(app)
+        app.replay()  # remembers when the match ended
         app.session = None
 
     def event(self, seat, button, down, stamp_us):

@@ -3,6 +3,8 @@
 import gc
 import sys
 
+from paydirt.app import page
+
 # Name, module, class. A screen's module is imported when the screen is first entered.
 SCREENS = (
     ("notice", "paydirt.app.notice", "Notice"),
@@ -17,6 +19,7 @@ SCREENS = (
     ("settings", "paydirt.app.settingscreen", "SettingScreen"),
     ("fame", "paydirt.app.famescreen", "FameScreen"),
     ("about", "paydirt.app.about", "About"),
+    ("selftest", "paydirt.app.selftest", "SelfTest"),
 )
 
 _OLED_MS = 150  # drawing a page of text takes longer than the rest of a turn
@@ -48,8 +51,11 @@ class Screen:
         if self.stale or now_ms - self._oled_ms >= _OLED_MS:
             self.stale = False
             self._oled_ms = now_ms
-            self.app.stage.oled.clear()
+            oled = self.app.stage.oled
+            oled.clear()
             self.draw_oled(now_ms)
+            if self.app.arbiter.stuck:
+                page.stuck(oled, self.app.arbiter.stuck)
 
     def draw_matrix(self, now_ms):
         """Draw the whole matrix."""

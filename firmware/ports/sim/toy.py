@@ -141,6 +141,10 @@ class Toy:
         if on:
             self.app.hide()
 
+    def replay(self):
+        """Return the recording of the running match, or of the last one, as bytes (see engine.replay); b"" for none."""
+        return self.app.replay()
+
     def phase(self):
         """Return the short name of what is on."""
         return self.app.phase()
