@@ -11,7 +11,7 @@ TABLES = (
     ((HUMAN, BOT + 1, EMPTY, EMPTY), b"\x0f\0\0\1"),
     ((EMPTY, BOT, HUMAN, BOT + 2), b"\0\1\0\1"),
     ((BOT + 1, BOT, BOT + 2, BOT + 1), b"\x1e\1\0\0"),
-    ((BOT + 3, EMPTY, EMPTY, BOT + 4), b"\0\0\0\0"),
+    ((BOT + 3, EMPTY, EMPTY, BOT + 2), b"\0\0\0\0"),
     ((HUMAN, HUMAN, EMPTY, BOT + 1), b"\x0f\0\1\0"),
     ((HUMAN, BOT + 1, HUMAN, HUMAN), b"\0\1\1\1"),
 )

@@ -1,20 +1,29 @@
-"""A computer player: thinks, then presses buttons like a person, moving the choice where all can see it."""
+"""A computer player: thinks in slices, then presses buttons like a person, moving the choice where all can see it."""
 
 from micropython import const
 
+from paydirt.engine import platform
 from paydirt.engine.game import B, F, L, R
 from paydirt.engine.rng import Rng
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import state as s
 from paydirt.games.claim.greedy import best_place
+from paydirt.games.claim.search import Search
 
 _RANDOM = const(0)
 _DUE = const(4)
 _TURN = const(8)  # the turn it has an answer for
-_TARGET = const(10)
-_DIRECTION = const(11)
-_HELD = const(12)  # button held down + 1
-_SIZE = const(16)
+_HELD = const(10)  # button held down + 1
+# The answer: where the prospector goes, the direction of the line it is taken from, and for townsfolk the mule's first
+# card, the card to blast, the move card's kind + 1, the townsperson's place, 1 to use the overseer.
+_PLACE = const(11)
+_DIRECTION = const(12)
+_FIRST = const(13)
+_BLAST = const(14)
+_MODE = const(15)
+_ACTOR = const(16)
+_AGAIN = const(17)
+_SIZE = const(20)
 
 _RELEASE = const(16)
 
@@ -32,6 +41,11 @@ class Bot:
         self._memory = memory
         self._rng = Rng(memory, _RANDOM)
         self._line = bytearray(16)
+        self._answers = bytearray(16)
+        self._positions = c.BOT_POSITIONS[self._level - 1][0 if platform.NATIVE else 1]
+        self._search = Search() if self._positions else None
+        self._thinking = 0  # the turn that the search looks at
+        self._slices = 0
 
     def begin(self, seed):
         """Seed the generator, once in a match."""
@@ -57,47 +71,104 @@ class Bot:
         if state[s.PHASE] != c.TURN or state[s.MOVER] != self._seat:
             self._wait(c.BOT_LOOK_MS)
             return -1
-        if s.get16(memory, _TURN) != s.get16(state, s.TURN_NO):
-            left_ms = s.get30(state, s.BEGAN) + c.BOT_THINK_MS[self._level - 1] - self._game.now_ms
+        turn = s.get16(state, s.TURN_NO)
+        if s.get16(memory, _TURN) != turn:
+            elapsed_ms = self._game.now_ms - s.get30(state, s.BEGAN)
+            left_ms = c.BOT_THINK_MS[self._level - 1] - elapsed_ms
+            if self._search:
+                self._think(turn, elapsed_ms)
             if left_ms > 0:
-                self._wait(left_ms)
+                self._wait(min(left_ms, c.BOT_SLICE_MS) if self._search else left_ms)
                 return -1
-            s.put16(memory, _TURN, s.get16(state, s.TURN_NO))
+            s.put16(memory, _TURN, turn)
             self._decide()
         button = self._next_button()
         memory[_HELD] = button + 1
         self._wait(c.BOT_HOLD_MS)
         return button
 
+    def thinking(self):
+        """Return whether it is looking ahead just now."""
+        state = self._game.state
+        waits = s.get16(self._memory, _TURN) != s.get16(state, s.TURN_NO)
+        return waits and state[s.PHASE] == c.TURN and state[s.MOVER] == self._seat
+
     def _wait(self, for_ms):
         s.put30(self._memory, _DUE, self._game.now_ms + for_ms)
 
+    def _think(self, turn, elapsed_ms):
+        """Do the slices that are due: one at a time, or all of them after a saved match has been taken up."""
+        search = self._search
+        if self._thinking != turn:
+            self._thinking = turn
+            self._slices = 0
+            search.begin(self._game.state, self._seat)
+        due = min(elapsed_ms, c.BOT_THINK_MS[self._level - 1]) // c.BOT_SLICE_MS
+        while self._slices < due:
+            self._slices += 1
+            search.step(self._positions)
+
     def _decide(self):
-        """Choose the card to take; the sloppy level sometimes takes any."""
+        """Keep the answer: the search's, the simple player's, or now and then any card."""
         state = self._game.state
         memory = self._memory
-        if self._rng.byte() < c.SLIPS[self._level - 1]:
+        memory[_FIRST] = memory[_BLAST] = memory[_ACTOR] = c.NOWHERE
+        memory[_MODE] = memory[_AGAIN] = 0
+        if self._rng.byte() < c.SLIPS[self._level - 1] and state[s.STEP] == c.STEP_MOVE and not state[s.MODE]:
             memory[_DIRECTION] = state[s.DIRECTION]
-            memory[_TARGET] = self._game.line[self._rng.below(self._game.line_count)]
+            memory[_PLACE] = self._game.line[self._rng.below(self._game.line_count)]
             return
-        answer = best_place(state, self._seat, self._level, self._line)
-        memory[_TARGET] = answer & 63
-        memory[_DIRECTION] = answer >> 6
+        if not self._search:
+            answer = best_place(state, self._seat, self._level, self._line, self._answers)
+            memory[_PLACE] = answer & 63
+            memory[_DIRECTION] = answer >> 6
+            return
+        moves = self._search.moves
+        i = self._search.answer()
+        memory[_PLACE] = moves.place[i]
+        memory[_DIRECTION] = moves.direction[i] ^ 1
+        memory[_FIRST] = moves.first[i]
+        memory[_BLAST] = moves.blast[i]
+        memory[_MODE] = moves.mode[i]
+        memory[_ACTOR] = moves.actor[i]
+        memory[_AGAIN] = moves.again[i]
 
     def _next_button(self):
-        """Return the button that brings the choice nearer to the target: B, L, R, and F on it."""
-        game = self._game
-        state = game.state
+        """Return the button that comes nearer to the answer."""
+        state = self._game.state
         memory = self._memory
-        if c.STEP_MENU <= state[s.STEP] <= c.STEP_PASS or state[s.MODE]:
-            return B  # somebody else has begun to use a townsperson
-        if state[s.STEP] == c.STEP_MOVE and memory[_DIRECTION] != state[s.DIRECTION]:
-            return B
+        step = state[s.STEP]
+        actor = memory[_ACTOR]
+        if step == c.STEP_MOVE:
+            if state[s.MODE] == 0:
+                if actor != c.NOWHERE and not self._armed(actor):
+                    return B
+                if state[s.OPEN] and memory[_DIRECTION] != state[s.DIRECTION]:
+                    return B
+            elif state[s.MODE] != memory[_MODE]:
+                return B
+            if memory[_FIRST] != c.NOWHERE and state[s.PICKED] == c.NOWHERE:
+                return self._towards(memory[_FIRST])
+            return self._towards(memory[_PLACE])
+        if step == c.STEP_MENU:
+            return self._towards(actor) if actor != c.NOWHERE and not self._armed(actor) else B
+        if step == c.STEP_OVERSEER:
+            return self._towards(memory[_AGAIN])
+        if step == c.STEP_BLAST:
+            return self._towards(memory[_BLAST]) if memory[_BLAST] != c.NOWHERE else B
+        return F if step == c.STEP_PASS and state[s.ACTOR] == actor else B
+
+    def _armed(self, place):
+        return self._game.state[s.WHERE + place] >> c.MARK_SHIFT == c.MARK_ARMED
+
+    def _towards(self, option):
+        """Return L or R, the shorter way to an option, and F on it (or where there is no such option)."""
+        game = self._game
         at = want = -1
         for i in range(game.line_count):
-            if game.line[i] == state[s.CHOICE]:
+            if game.line[i] == game.state[s.CHOICE]:
                 at = i
-            if game.line[i] == memory[_TARGET]:
+            if game.line[i] == option:
                 want = i
         if at == want or want < 0:
             return F

@@ -139,6 +139,9 @@ OPTION_HINT = const(4)  # 4 to 7: seats 0 to 3
 LEVELS = const(5)
 BOT_THINK_MS = (1100, 900, 1200, 1500, 1900)
 BOT_LOOK_MS = const(100)  # while another seat moves: how often it looks whose turn it is
+BOT_SLICE_MS = const(16)
+# Positions a slice by level, with native code and without; 0: the simple player.
+BOT_POSITIONS = ((0, 0), (0, 0), (1, 1), (50, 50), (2000, 150))
 BOT_STEP_MS = const(190)  # from one press to the next
 BOT_HOLD_MS = const(70)  # from a press to its release
 TOWN_WORTH = (3, 3, 5, 2, 3, 5, 3, 3, 4, 3, 2)  # what the simple player takes a townsperson for, by kind

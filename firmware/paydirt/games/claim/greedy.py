@@ -12,12 +12,12 @@ _WIN = const(1000)  # more than any sum of cards: an ending is judged by who win
 _WORST = const(-30000)
 
 
-def best_place(state, seat, level, line):
-    """Return place | direction << 6 of the card to take; `line` is scratch of 16 bytes. Level 1 looks at the card
-    alone; on the very first turn the row and the column are weighed against each other."""
+def best_place(state, seat, level, line, answers):
+    """Return place | direction << 6 of the card to take; `line` and `answers` are scratch of 16 bytes.
+
+    Level 1 looks at the card alone; on the very first turn the row and the column are weighed against each other."""
     best = 0
     best_worth = _WORST
-    answers = bytearray(16)
     for turned in range(2 if state[s.OPEN] else 1):
         direction = state[s.DIRECTION] ^ turned
         count = collect(state, state[s.PROSPECTOR], direction, state[s.ROTATIONS + seat], line)

@@ -1,0 +1,159 @@
+"""Looking ahead: iterative deepening over the root's moves, in slices of any number of positions.
+
+Two sides search for the largest margin. Three players: the other two are taken for one side that plays against the
+root's, whose own cards count twice. The answer depends on the state and the number of positions alone.
+"""
+
+from array import array
+
+from micropython import const
+
+from paydirt.engine.game import EMPTY, SEATS
+from paydirt.games.claim import constants as c
+from paydirt.games.claim import root, scoring, tree
+from paydirt.games.claim import state as s
+from paydirt.games.claim import tree_layout as t
+from paydirt.games.claim.greedy import worth_of
+from paydirt.games.claim.line import free
+
+_FIRST_DEPTH = const(2)
+
+
+class Search:
+    """A search from a state in which a seat is to move."""
+
+    def __init__(self):
+        self.work = bytearray(t.BYTES)
+        self.numbers = array("i", [0] * t.NUMBERS)
+        self.moves = root.Moves()
+        self.best = 0  # index into moves
+        self.value = 0  # margin that the best move is worth, from the last finished depth
+        self.depth = 0  # of the last finished iteration
+        self.solved = False  # nothing was cut off: the value is exact (where all cards are what they seem)
+        self.visited = 0
+
+    def begin(self, state, seat):
+        """Set out from a state; `seat` is to move."""
+        work = self.work
+        for place in range(c.PLACES):
+            work[place] = t.WORTH_BIAS + worth_of(state, place) if free(state, place) else 0
+        work[state[s.PROSPECTOR]] = 0
+        t.sort_lines(work)
+        self._set_sides(state, seat)
+        self.moves.collect(state, seat)
+        self.best = 0
+        self.value = 0
+        self.depth = 0
+        self.visited = 0
+        self.solved = False
+        self._most = self._cards()
+        self._begin_depth(_FIRST_DEPTH)
+
+    def _set_sides(self, state, seat):
+        """Note whose move each ply below the root is."""
+        mask = scoring.side_mask(state, seat)
+        others = 0
+        for other in range(SEATS):
+            if state[s.KINDS + other] != EMPTY and not mask >> other & 1:
+                others += 1
+        self.numbers[t.WEIGHT] = others if scoring.players(state) == 3 else 1
+        mover = seat
+        for ply in range(t.PLIES):
+            self.work[t.SIDES_AGAIN + ply] = mask >> mover & 1
+            mover = scoring.next_seat(state, mover)
+            self.work[t.SIDES + ply] = mask >> mover & 1
+
+    def _cards(self):
+        n = 0
+        for place in range(c.PLACES):
+            n += 1 if self.work[place] else 0
+        return n
+
+    def _begin_depth(self, depth):
+        self._depth = depth
+        self._move = 0
+        self._inside = False
+        self._top = t.LOW
+        self._top_move = self.best
+        self.numbers[t.CUT] = 0
+
+    def finished(self):
+        """Return whether looking further changes nothing."""
+        return self.solved or self._depth > self._most + 2
+
+    def step(self, positions):
+        """Search on for about `positions` positions; returns whether the search has come to its end."""
+        left = positions
+        while left > 0 and not self.finished():
+            if self._inside:
+                left -= self._run(left)
+            elif self._move == self.moves.count:
+                self._end_depth()
+            else:
+                left -= 1
+                self.visited += 1
+                self._enter(self._order(self._move))
+        return self.finished()
+
+    def _order(self, i):
+        """Return the root's i-th move: the best so far comes first."""
+        if i == 0:
+            return self.best
+        return i - 1 if i <= self.best else i
+
+    def _enter(self, move):
+        """Play a root move and stand at the node below it, or value it at once."""
+        moves = self.moves
+        work = self.work
+        w = self.numbers
+        moves.play(move, work)
+        total = t.BIAS + moves.gain[move] * w[t.WEIGHT]
+        at = t.line_of(moves.place[move], moves.direction[move])
+        while work[work[at]] == 0:
+            at += 1
+        sides = t.SIDES_AGAIN if moves.again[move] else t.SIDES
+        if work[at] == t.FENCE:
+            self._leave(move, total)
+        elif self._depth == _FIRST_DEPTH:
+            w[t.CUT] = 1
+            worth = work[work[at]] - t.WORTH_BIAS
+            self._leave(move, total + worth * w[t.WEIGHT] if work[sides] else total - worth)
+        else:
+            w[t.PLY] = 0
+            w[t.NEXT] = at
+            w[t.ALPHA] = self._top
+            w[t.BETA] = t.HIGH
+            w[t.SUM] = total
+            w[t.LAST] = self._depth - _FIRST_DEPTH
+            w[t.DONE] = 0
+            w[t.SIDE] = sides
+            w[t.DIRECTION] = moves.direction[move]
+            self._inside = True
+
+    def _run(self, positions):
+        visited = tree.run(self.work, self.numbers, positions)
+        self.visited += visited
+        if self.numbers[t.DONE]:
+            self._inside = False
+            self._leave(self._order(self._move), self.numbers[t.VALUE])
+        return visited
+
+    def _leave(self, move, value):
+        """Take a root move back and keep its value."""
+        self.moves.take_back(move, self.work)
+        if value > self._top:
+            self._top = value
+            self._top_move = move
+        self._move += 1
+
+    def _end_depth(self):
+        self.best = self._top_move
+        self.value = self._top - t.BIAS
+        self.depth = self._depth
+        self.solved = self.numbers[t.CUT] == 0
+        self._begin_depth(self._depth + 2)  # even depths: as many cards for each side
+
+    def answer(self):
+        """Return the index of the move to play: the best of the last depth, or of the running one if it has found a
+        better one (the best so far is always looked at first)."""
+        return self._top_move if self._move > 0 else self.best

@@ -1,0 +1,147 @@
+"""Looking ahead: exact against the reference, the same in any slices, in plain Python and in native code."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from claim_table import FOUR, THREE, TWO, started, tap
+
+from host_tests.runtimes.runtimes import run_under
+from paydirt.engine.game import F, R
+from paydirt.games.claim import state as s
+from paydirt.games.claim import tree_layout as t
+from paydirt.games.claim import tree_plain
+from paydirt.games.claim.line import free
+from paydirt.games.claim.search import Search
+from tools import claim_reference as reference
+
+HERE = Path(__file__).parent
+
+
+def left(game):
+    return [place for place in range(64) if free(game.state, place)]
+
+
+def endgame(seed, cards, seats=TWO):
+    """A base game played at random until at most `cards` are left; None when it ended before."""
+    random = Random(seed)
+    game = started(seats, seed)
+    while not game.over() and len(left(game)) > cards:
+        for _ in range(random.randrange(7)):
+            tap(game, R)
+        tap(game, F)
+    return None if game.over() else game
+
+
+def as_reference(game):
+    """The position in the reference's terms: (cards, place, direction)."""
+    at = game.state[s.PROSPECTOR]
+    cards = {(place // 8, place % 8): s.value(game.state[place]) for place in left(game)}
+    return cards, (at // 8, at % 8), game.state[s.DIRECTION]
+
+
+def searched(game, positions=10**7, slice_size=1000):
+    search = Search()
+    search.begin(game.state, game.state[s.MOVER])
+    while search.visited < positions and not search.step(slice_size):
+        pass
+    return search
+
+
+def gained(game, search):
+    """What the chosen move leads to, the rest played by the reference."""
+    moves = search.moves
+    i = search.answer()
+    cards, _, direction = as_reference(game)
+    place = (moves.place[i] // 8, moves.place[i] % 8)
+    value = cards.pop(place)
+    return value - reference.solve(cards, place, 1 - direction)
+
+
+def test_the_reference_solves_boards_that_can_be_solved_by_hand():
+    assert reference.solve({(0, 1): 3}, (0, 0), 0) == 3
+    assert reference.solve({(0, 1): 3, (1, 1): 5}, (0, 0), 0) == -2
+    assert reference.solve({(0, 1): 3, (1, 1): 5, (0, 2): -1}, (0, 0), 0) == -1
+    assert reference.solve({(1, 1): 3}, (0, 0), 0) == 0
+    assert reference.solve({(0, 1): -4}, (0, 0), 0) == -4
+    assert reference.perft({(0, 1): 3, (0, 2): 2, (1, 1): 5}, (0, 0), 0, 2) == 2
+
+
+def test_500_endgames_of_at_most_20_cards_have_the_references_value():
+    seen = 0
+    for seed in range(2000):
+        game = endgame(seed, Random(seed).randint(4, 20 if seed % 10 == 0 else 14))
+        if game is None:
+            continue
+        search = searched(game)
+        assert search.solved
+        assert search.value == reference.solve(*as_reference(game)), seed
+        seen += 1
+        if seen == 500:
+            return
+    raise AssertionError("there were not 500 endgames")
+
+
+def test_the_answer_of_a_solved_position_is_worth_the_value():
+    for seed in range(60):
+        game = endgame(seed, 13)
+        if game:
+            search = searched(game)
+            assert gained(game, search) == search.value
+
+
+@pytest.mark.parametrize("seats", (THREE, FOUR))
+def test_three_players_are_paranoid_and_teams_two_sides(seats):
+    for seed in range(80):
+        game = endgame(seed, 11, seats)
+        if game:
+            search = searched(game)
+            sides = (0, 1, 1) if seats == THREE else (0, 1)
+            assert search.value == reference.solve_sides(*as_reference(game), sides), seed
+
+
+def test_any_slices_give_the_same_answer():
+    for seed in range(12):
+        game = endgame(seed, 30)
+        whole = searched(game, 2000, 2000)
+        for slice_size in (1, 7, 50):
+            sliced = Search()
+            sliced.begin(game.state, game.state[s.MOVER])
+            for _ in range(2000 // slice_size):
+                sliced.step(slice_size)
+            while sliced.visited < whole.visited and not sliced.step(1):
+                pass
+            assert (sliced.value, sliced.depth, sliced.answer()) == (whole.value, whole.depth, whole.answer())
+
+
+def test_26_cards_are_solved_within_the_largest_budget():
+    hard = 0
+    for seed in range(8):
+        game = endgame(seed, 26)
+        search = searched(game, 60000)
+        hard += not search.solved
+    assert hard <= 1
+
+
+@pytest.mark.parametrize("seats", (TWO, THREE))
+def test_perft_counts_are_the_references(seats):
+    for seed in range(100):
+        game = endgame(seed, Random(seed).randint(8, 40), seats)
+        if game is None:
+            continue
+        search = Search()
+        search.begin(game.state, game.state[s.MOVER])
+        search.numbers[t.NEXT] = t.line_of(game.state[s.PROSPECTOR], game.state[s.DIRECTION])
+        search.numbers[t.DIRECTION] = game.state[s.DIRECTION]
+        before = bytes(search.work)
+        for depth in (1, 2, 3):
+            assert tree_plain.perft(search.work, search.numbers, depth) == reference.perft(*as_reference(game), depth)
+        assert bytes(search.work) == before
+
+
+@pytest.mark.runtimes
+@pytest.mark.parametrize("runtime", ("unix", "wasm"))
+def test_searches_and_counts_agree_in_every_runtime(runtime):
+    expected = run_under("cpython", HERE / "runtime_search.py")
+    assert expected.count("\n") > 70
+    assert run_under(runtime, HERE / "runtime_search.py") == expected
