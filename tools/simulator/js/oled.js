@@ -3,6 +3,7 @@
 import { same } from "./matrix.js";
 
 const LARGER = 1.2; // than the layout's width it may become, to come out even
+const SHINE = 0.5; // brightness of the gaps beside a lit pixel
 
 export class Oled {
   #canvas;
@@ -54,18 +55,25 @@ export class Oled {
     const gap = scale < 3 ? 0 : Math.max(1, Math.round(scale / 6));
     const unlit = new Path2D();
     const lit = new Path2D();
+    const shine = new Path2D(); // a lit pixel shines a little into the gaps
     for (let y = 0; y < this.#height; y++) {
       const row = (y >> 3) * this.#width;
       const bit = 1 << (y & 7);
       for (let x = 0; x < this.#width; x++) {
-        (this.#last[row + x] & bit ? lit : unlit).rect(x * scale, y * scale, scale - gap, scale - gap);
+        const on = this.#last[row + x] & bit;
+        (on ? lit : unlit).rect(x * scale, y * scale, scale - gap, scale - gap);
+        if (on) shine.rect(x * scale, y * scale, scale, scale);
       }
     }
+    context.globalAlpha = 1;
     context.fillStyle = "#000";
     context.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
     context.fillStyle = this.#dark;
     context.fill(unlit);
     context.fillStyle = this.#lit;
+    context.globalAlpha = SHINE;
+    context.fill(shine);
+    context.globalAlpha = 1;
     context.fill(lit);
   }
 }
