@@ -1,6 +1,6 @@
 """Runs every kernel of one module on random input and prints a checksum a kernel; CPython and MicroPython run it.
 
-Usage: kernel_trial.py kernels_plain|kernels_viper
+Usage: kernel_trial.py plain|viper
 """
 
 import sys
@@ -9,6 +9,18 @@ from array import array
 from paydirt.engine.rng import Rng
 
 TRIALS = 12
+
+
+class Kernels:
+    """All kernels of one kind."""
+
+    def __init__(self, kind):
+        for family in ("kernels", "led_kernels", "oled_kernels"):
+            name = family + "_" + kind
+            module = getattr(__import__("paydirt.engine." + name).engine, name)
+            for function in dir(module):
+                if function[0] != "_":
+                    setattr(self, function, getattr(module, function))
 
 
 class Dice:
@@ -94,12 +106,29 @@ def trial_shift_rows(k, dice):
 
 def trial_shell(k, dice):
     buf = dice.data(770)
-    half = 256 + dice.below(9000)
-    k.shell(
-        buf,
-        array("i", [dice.below(256), dice.below(256), dice.below(40000), half, 65536 // half])
-        + dice.numbers(256, 256, 256),
-    )
+    rgb = dice.below(256) << 16 | dice.below(65536)
+    k.shell(buf, dice.below(256), dice.below(256), dice.below(200), 1 + dice.below(60), rgb, dice.below(257))
+    return [buf]
+
+
+def trial_comet(k, dice):
+    buf = dice.data(770)
+    rgb = dice.below(256) << 16 | dice.below(65536)
+    k.comet(buf, dice.below(16), dice.below(16), dice.below(16), dice.below(16), rgb, dice.below(257))
+    return [buf]
+
+
+def trial_sparks(k, dice):
+    pool = array("i", [0] * 400)
+    seed = k.sparks(pool, dice.below(30), 12, dice.below(4096), dice.below(4096), 77, 1 + dice.below(65535))
+    return [pool, [seed]]
+
+
+def trial_add_cell(k, dice):
+    buf = dice.data(770)
+    for _ in range(50):
+        rgb = dice.below(256) << 16 | dice.below(65536)
+        k.add_cell(buf, dice.below(20) - 2, dice.below(20) - 2, rgb, dice.below(257))
     return [buf]
 
 
@@ -116,38 +145,78 @@ def trial_particles(k, dice):
     return [buf, pool, [alive]]
 
 
-def trial_flash(k, dice):
-    """Both flash kernels, over frames whose cells change now and then."""
+def trial_flash_and_pack(k, dice):
+    """The way from the canvas to the wire, over frames whose cells change now and then."""
     shown = bytearray(768)
     shown_fx = bytearray(768)
-    cells = bytearray(1792)
+    cells = bytearray(2048)
     gamma = dice.data(256, 100)
+    lut = dice.data(256, 9)
+    gamma[0] = lut[0] = 0
+    table = bytearray(256)
+    fx_table = bytearray(256)
+    out = bytearray(1024)
+    wire = array("H", [(i * 77 & 255) * 3 for i in range(256)])
+    now = 0x3FFFF800 + dice.below(2000)
+    p = array("i", [now, 334, 0, 0, 0, now - 5000, 0, dice.below(256) * 8, 0, 0, 0])
+    q = array("i", [16, 24, 8, dice.below(60000)] + [4096, 0, 0, 0] * 2 + [0, 2, 0])
+    buf = dice.data(768, 2)
+    fx = bytearray(768)
     total = 0
-    now = dice.below(65536)
-    for _ in range(8):
-        buf = dice.data(768, 2)
-        fx = dice.data(768, 2)
-        p = array("i", [now & 0xFFFF, 334, 1000, 0, 0, 0, 0, dice.below(2), dice.below(4) // 3])
-        k.flash_scan(buf, fx, shown, shown_fx, gamma, cells, p)
+    for frame in range(14):
+        if dice.below(3):
+            for _ in range(dice.below(200)):
+                buf[dice.below(768)] = dice.below(256)
+                if frame > 3:
+                    fx[dice.below(768)] = dice.below(256)
+        if frame == 9:
+            buf = bytearray(768)
+        p[0] = now & 0x3FFFFFFF
+        k.flash_pass(buf, shown, cells, fx, shown_fx, gamma, bytearray(256), lut, p)
         total = checksum(total, p)
-        k.flash_apply(buf, fx, shown, shown_fx, cells, p)
-        total = checksum(total, p)
-        now += 16 + dice.below(400)
+        k.pack_limit(table, lut, fx_table, p, q)
+        total = checksum(total, q)
+        total = checksum(total, [k.pack_write(shown, table, out, shown_fx, fx_table, wire, p, q)])
+        total = checksum(total, out)
+        now += 16 + dice.below(3) * dice.below(200)
     return [shown, shown_fx, cells, [total]]
 
 
-def trial_pack(k, dice):
-    base = dice.data(768, 2)
-    fx = dice.data(768, 2)
-    lut = dice.data(256, 9)
-    wire = bytearray(256)
-    for i in range(256):
-        wire[i] = i * 77 & 255
-    out = dice.data(1024)
-    p = array("i", [0, 0, 0, dice.below(4097), dice.below(4097), dice.below(2), 3, 2, 1])
-    k.pack_sums(base, fx, lut, p)
-    total = k.pack_write(base, fx, lut, wire, out, p)
-    return [out, p, [total]]
+def trial_pack_sums(k, dice):
+    p = array("i", [0] * 11)
+    k.pack_sums(dice.data(768, 2), dice.data(256, 9), dice.data(768, 2), p)
+    return [p]
+
+
+def trial_fill_box(k, dice):
+    buf = dice.data(1026)
+    x = dice.below(128)
+    y = dice.below(64)
+    k.fill_box(buf, x, y, 1 + dice.below(128 - x), 1 + dice.below(64 - y), dice.below(3))
+    return [buf]
+
+
+def trial_draw_line(k, dice):
+    buf = dice.data(1026)
+    for _ in range(20):
+        ends = [dice.below(150) - 10 for _ in range(4)]
+        k.draw_line(buf, ends[0], ends[1], ends[2], ends[3], dice.below(3), dice.below(4))
+    return [buf]
+
+
+def trial_stamp(k, dice):
+    """Letters, digits and pictures in every size, colour and direction, partly outside."""
+    buf = dice.data(1026)
+    font = dice.data(191 * 5, 4)
+    left = 1024 + dice.below(140) - 6
+    top = 1024 + dice.below(80) - 6
+    zoom = 1 + dice.below(2)
+    colour = dice.below(3)
+    quarters = dice.below(4)
+    text = dice.data(9)
+    k.stamp(buf, font, text, array("i", [1, 9, 0, 5, 1, left, top, 6 * zoom, zoom, zoom - 1, colour, quarters]))
+    k.stamp(buf, font, b"\1\3", array("i", [0, 2, 2, 8, 2, left, top, 18, zoom, 0, colour, quarters]))
+    return [buf]
 
 
 def trial_page_differs(k, dice):
@@ -161,7 +230,7 @@ def trial_page_differs(k, dice):
 
 
 def main(name):
-    k = getattr(__import__("paydirt.engine." + name).engine, name)
+    k = Kernels(name)
     names = sorted(n for n in globals() if n.startswith("trial_"))
     for n in names:
         dice = Dice(77)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from paydirt.engine import kernels
+
 ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "firmware" / "paydirt" / "engine"
 TRIAL = Path(__file__).with_name("kernel_trial.py")
@@ -16,9 +18,14 @@ MICROPYTHON = Path(sys.executable).with_name("micropython")
 needs_micropython = pytest.mark.skipif(not MICROPYTHON.exists(), reason="MicroPython for unix is not installed")
 
 
+FAMILIES = ("kernels", "led_kernels", "oled_kernels")
+
+
 def functions(name):
+    """Return {function: arguments} of a module."""
     tree = ast.parse((ENGINE / f"{name}.py").read_text())
-    return {node.name: [a.arg for a in node.args.args] for node in tree.body if isinstance(node, ast.FunctionDef)}
+    found = [node for node in tree.body if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")]
+    return {node.name: [a.arg for a in node.args.args] for node in found}
 
 
 def run_trial(command, name, path):
@@ -33,29 +40,39 @@ def run_trial(command, name, path):
 @pytest.fixture(scope="module")
 def expected():
     path = f"{ROOT / 'firmware'}{os.pathsep}{ROOT / 'tools' / 'host'}"
-    return run_trial([sys.executable], "kernels_plain", path)
+    return run_trial([sys.executable], "plain", path)
 
 
-def test_both_modules_have_the_same_functions_and_arguments():
-    assert functions("kernels_plain") == functions("kernels_viper")
+@pytest.mark.parametrize("family", FAMILIES)
+def test_both_modules_have_the_same_functions_and_arguments(family):
+    assert functions(f"{family}_plain") == functions(f"{family}_viper")
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_both_modules_have_the_same_constants(family):
+    def constants(kind):
+        lines = (ENGINE / f"{family}_{kind}.py").read_text().splitlines()
+        return [line.split("  #")[0] for line in lines if " = const(" in line]
+
+    assert constants("plain") == constants("viper")
 
 
 def test_every_kernel_can_be_chosen_and_is_tried():
-    chosen = (ENGINE / "kernels.py").read_text()
+    names = [name for family in FAMILIES for name in functions(f"{family}_plain")]
+    assert sorted(kernels.__all__) == sorted(names)
     tried = TRIAL.read_text()
-    for name in functions("kernels_plain"):
-        assert f'    "{name}",' in chosen
+    for name in names:
         assert f"k.{name}(" in tried
 
 
 def test_the_trial_tells_kernels_apart(expected):
     sums = [line.split()[1] for line in expected if line]
-    assert len(sums) >= 11
+    assert len(sums) >= 16
     assert len(set(sums)) == len(sums)
 
 
 @needs_micropython
 @pytest.mark.runtimes
-@pytest.mark.parametrize("name", ["kernels_plain", "kernels_viper"])
+@pytest.mark.parametrize("name", ["plain", "viper"])
 def test_micropython_agrees_with_cpython(expected, name):
     assert run_trial([str(MICROPYTHON)], name, str(ROOT / "firmware")) == expected

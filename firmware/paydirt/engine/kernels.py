@@ -1,49 +1,53 @@
-"""The whole-canvas passes, native where the runtime can compile them."""
+"""The hot passes, native where the runtime can compile them."""
 
 from paydirt.engine import platform
 
 if platform.NATIVE:
     from paydirt.engine.kernels_viper import (
+        add_cell,
         add_rect,
+        comet,
         dim_rect,
         fade,
         fill,
-        flash_apply,
-        flash_scan,
-        pack_sums,
-        pack_write,
-        page_differs,
         paint_tiles,
         particles,
         set_bytes,
         shell,
         shift_rows,
+        sparks,
     )
+    from paydirt.engine.led_kernels_viper import flash_pass, pack_limit, pack_sums, pack_write
+    from paydirt.engine.oled_kernels_viper import draw_line, fill_box, page_differs, stamp
 else:
     from paydirt.engine.kernels_plain import (
+        add_cell,
         add_rect,
+        comet,
         dim_rect,
         fade,
         fill,
-        flash_apply,
-        flash_scan,
-        pack_sums,
-        pack_write,
-        page_differs,
         paint_tiles,
         particles,
         set_bytes,
         shell,
         shift_rows,
+        sparks,
     )
+    from paydirt.engine.led_kernels_plain import flash_pass, pack_limit, pack_sums, pack_write
+    from paydirt.engine.oled_kernels_plain import draw_line, fill_box, page_differs, stamp
 
 __all__ = (
+    "add_cell",
     "add_rect",
+    "comet",
     "dim_rect",
+    "draw_line",
     "fade",
     "fill",
-    "flash_apply",
-    "flash_scan",
+    "fill_box",
+    "flash_pass",
+    "pack_limit",
     "pack_sums",
     "pack_write",
     "page_differs",
@@ -52,4 +56,6 @@ __all__ = (
     "set_bytes",
     "shell",
     "shift_rows",
+    "sparks",
+    "stamp",
 )

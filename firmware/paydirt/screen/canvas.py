@@ -14,15 +14,12 @@ class Canvas:
     """Two layers of 768 bytes, RGB, row by row from the top left as seen from the south seat.
 
     `buf` is the picture; it stays as drawn until it is drawn over. `fx` is light added on top by the effects,
-    drawn anew for each frame. What really shows (the flash limit may hold cells back) is `shown` and `shown_fx`,
-    which belong to the packer. Colours are 0xRRGGBB; what lies outside the matrix is left out.
+    drawn anew for each frame. Colours are 0xRRGGBB; what lies outside the matrix is left out.
     """
 
     def __init__(self):
         self.buf = bytearray(BYTES)
         self.fx = bytearray(BYTES)
-        self.shown = bytearray(BYTES)
-        self.shown_fx = bytearray(BYTES)
         self.calm = 0  # 1: slower and dimmer
         self.shift = 0  # the picture is shown -1, 0 or 1 columns further right
         self._p = array("i", [0] * 7)
@@ -54,13 +51,11 @@ class Canvas:
 
     def add(self, x, y, rgb, q8=256):
         """Add rgb * q8 / 256 to one cell, up to white."""
-        if 0 <= x < SIZE and 0 <= y < SIZE:
-            _add(self.buf, (y * SIZE + x) * 3, rgb, q8)
+        kernels.add_cell(self.buf, x, y, rgb, q8)
 
     def add_fx(self, x, y, rgb, q8=256):
         """Add rgb * q8 / 256 to one cell of the effect layer."""
-        if 0 <= x < SIZE and 0 <= y < SIZE:
-            _add(self.fx, (y * SIZE + x) * 3, rgb, q8)
+        kernels.add_cell(self.fx, x, y, rgb, q8)
 
     def mix(self, x, y, rgb, q8):
         """Move one cell's colour q8 / 256 of the way to `rgb`."""
@@ -129,15 +124,6 @@ class Canvas:
         p[2] = w
         p[3] = h
         return True
-
-
-def _add(buf, at, rgb, q8):
-    v = buf[at] + ((rgb >> 16) * q8 >> 8)
-    buf[at] = v if v < 255 else 255
-    v = buf[at + 1] + ((rgb >> 8 & 255) * q8 >> 8)
-    buf[at + 1] = v if v < 255 else 255
-    v = buf[at + 2] + ((rgb & 255) * q8 >> 8)
-    buf[at + 2] = v if v < 255 else 255
 
 
 def rock_noise(noise, seed):

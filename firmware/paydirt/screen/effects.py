@@ -14,6 +14,7 @@ _SLOTS = const(24)
 _FIELDS = const(8)  # kind, born, x, y, x2, y2, rgb, size
 _GRAINS = const(72)
 _GRAIN = const(8)
+_SPARKS = const(12)
 _WAIT = const(-1)  # born at the next draw
 
 _FREE = const(0)
@@ -42,7 +43,6 @@ class Effects:
         self._canvas = canvas
         self._pool = array("i", [0] * (_SLOTS * _FIELDS))
         self._grains = array("i", [0] * (_GRAINS * _GRAIN))
-        self._p = array("i", [0] * 8)
         self._next = 0
         self._next_grain = 0
         self._dirty = True
@@ -166,7 +166,16 @@ class Effects:
         elif kind == _RING:
             self._draw_ring(at, age)
         elif kind == _FLIGHT:
-            self._draw_flight(at, age)
+            pool = self._pool
+            kernels.comet(
+                self._canvas.fx,
+                pool[at + 2] >> 4,
+                pool[at + 3] >> 4,
+                pool[at + 4] >> 4,
+                pool[at + 5] >> 4,
+                pool[at + 6],
+                age * 256 // 420,
+            )
         elif kind == _SWEEP:
             self._draw_sweep(at, age)
         elif kind == _SHAKE:
@@ -180,48 +189,27 @@ class Effects:
             pool = self._pool
             self._canvas.add_fx(pool[at + 2] >> 4, pool[at + 3] >> 4, pool[at + 6], left)
 
-    def _shell(self, at, radius, width, rgb, q8):
-        """Add a shell of `radius` and half `width` (both 1/16 cell)."""
-        p = self._p
-        half = max(2 * radius * width + width * width, 256)
-        p[0] = self._pool[at + 2]
-        p[1] = self._pool[at + 3]
-        p[2] = radius * radius
-        p[3] = half
-        p[4] = 65536 // half
-        p[5] = (rgb >> 16) * q8 >> 8
-        p[6] = (rgb >> 8 & 255) * q8 >> 8
-        p[7] = (rgb & 255) * q8 >> 8
-        kernels.shell(self._canvas.fx, p)
-
     def _draw_burst(self, at, age):
+        fx = self._canvas.fx
+        x = self._pool[at + 2]
+        y = self._pool[at + 3]
         power = self._pool[at + 7]
         if age < 320:  # the core, white-hot, shrinking to an ember
             left = 256 - age * 256 // 320
-            self._shell(at, 0, 14 + (power * left >> 7), _CORE, left)
+            kernels.shell(fx, x, y, 0, 14 + (power * left >> 7), _CORE, left)
         if age < 560:  # the ring
             left = 256 - age * 256 // 560
             radius = 8 + power * (age * 4 - age * age // 280) // 230
-            self._shell(at, radius, 14, _RING_RGB, left)
+            kernels.shell(fx, x, y, radius, 14, _RING_RGB, left)
         if age > 120:  # smoke that swells and thins out
             q8 = (age - 120) * 256 // 240 if age < 360 else 256 - (age - 360) * 256 // 740
-            self._shell(at, 0, 20 + (power * age >> 10), _SMOKE_RGB, q8)
+            kernels.shell(fx, x, y, 0, 20 + (power * age >> 10), _SMOKE_RGB, q8)
 
     def _draw_ring(self, at, age):
-        left = 256 - age * 256 // 600
-        self._shell(at, self._pool[at + 7] * 16 * age // 600, 12, self._pool[at + 6], left)
-
-    def _draw_flight(self, at, age):
         pool = self._pool
-        for k in range(4):  # the light and its short tail
-            t = age - k * 30
-            if t < 0:
-                break
-            q8 = t * 256 // 420
-            q8 = q8 * q8 >> 8  # it starts gently and lands fast
-            x = pool[at + 2] + ((pool[at + 4] - pool[at + 2]) * q8 >> 8)
-            y = pool[at + 3] + ((pool[at + 5] - pool[at + 3]) * q8 >> 8)
-            self._canvas.add_fx(x >> 4, y >> 4, pool[at + 6], 256 >> k)
+        left = 256 - age * 256 // 600
+        radius = pool[at + 7] * 16 * age // 600
+        kernels.shell(self._canvas.fx, pool[at + 2], pool[at + 3], radius, 12, pool[at + 6], left)
 
     def _draw_sweep(self, at, age):
         rgb = self._pool[at + 6]
@@ -252,18 +240,20 @@ class Effects:
             self._canvas.glow(0, y, 16, 1, 0x602008, q8 * (16 - y) >> 5)
 
     def _sparks(self, at):
+        """Set the sparks of a burst free, from the next particles on that lie together."""
+        first = self._next_grain if self._next_grain + _SPARKS <= _GRAINS else 0
+        self._next_grain = first + _SPARKS
+        self._grains_live = True
         pool = self._pool
-        for _ in range(12):
-            r = self._next16()
-            vx = (r & 255) * 16 - 2040
-            vy = (r >> 8) * 16 - 2600
-            self._grain(pool[at + 2] * 16, pool[at + 3] * 16, vx, vy, 5000, _SPARK_RGB, 420 + (r & 255))
+        self._random = kernels.sparks(
+            self._grains, first, _SPARKS, pool[at + 2] * 16, pool[at + 3] * 16, self._now_ms & 0x3FFFFFFF, self._random
+        )
 
     def _grain(self, x_q8, y_q8, vx, vy, gravity, rgb, life_ms):
         """Set one particle free (1/256 cell, and per 1024 ms)."""
         g = self._grains
-        at = self._next_grain * _GRAIN
-        self._next_grain = (self._next_grain + 1) % _GRAINS
+        at = self._next_grain % _GRAINS * _GRAIN
+        self._next_grain = self._next_grain % _GRAINS + 1
         self._grains_live = True
         g[at] = self._now_ms & 0x3FFFFFFF
         g[at + 1] = life_ms

@@ -5,6 +5,8 @@ drawn from then on: 0 as mounted, 2 upside down, 1 and 3 portrait (64 wide, 128 
 clockwise. Colours: 1 lit, 0 dark, 2 inverted. What lies outside is left out.
 """
 
+from array import array
+
 from micropython import const
 
 from paydirt.engine import kernels
@@ -18,6 +20,8 @@ BIG_W = const(12)
 BIG_H = const(16)
 HUGE_W = const(18)
 HUGE_H = const(24)
+_QUARTERS = const(11)  # the place of the turn among the arguments of kernels.stamp
+_ONE = b"\0"
 
 _HOUR_X = (0, 3, 5, 6, 5, 3, 0, -3, -5, -6, -5, -3)
 _HOUR_Y = (-6, -5, -3, 0, 3, 5, 6, 5, 3, 0, -3, -5)
@@ -32,20 +36,19 @@ class OledCanvas:
         self.buf = bytearray(BYTES)
         self.width = 128
         self.height = 64
-        self._quarters = 0
         self._digits = bytearray(8)
-        self._double = _doubled()
+        self._p = array("i", [0] * 12)  # the arguments of kernels.stamp
 
     def turn(self, quarters):
         """From now on draw turned clockwise by 0 to 3 quarters."""
-        self._quarters = quarters & 3
+        self._p[_QUARTERS] = quarters & 3
         self.width = 64 if quarters & 1 else 128
         self.height = 128 if quarters & 1 else 64
 
     @property
     def turned(self):
         """True while everything is drawn upside down."""
-        return self._quarters == 2
+        return self._p[_QUARTERS] == 2
 
     @turned.setter
     def turned(self, on):
@@ -59,70 +62,43 @@ class OledCanvas:
         """Fill the whole display."""
         kernels.set_bytes(self.buf, 255 if colour else 0, BYTES)
 
+    def fill_rect(self, x, y, w, h, colour=1):
+        """Fill a rectangle."""
+        if x < 0:
+            w += x
+            x = 0
+        if y < 0:
+            h += y
+            y = 0
+        w = min(w, self.width - x)
+        h = min(h, self.height - y)
+        if w <= 0 or h <= 0:
+            return
+        quarters = self._p[_QUARTERS]
+        if quarters == 0:
+            kernels.fill_box(self.buf, x, y, w, h, colour)
+        elif quarters == 1:
+            kernels.fill_box(self.buf, 128 - y - h, x, h, w, colour)
+        elif quarters == 2:
+            kernels.fill_box(self.buf, 128 - x - w, 64 - y - h, w, h, colour)
+        else:
+            kernels.fill_box(self.buf, y, 64 - x - w, h, w, colour)
+
     def pixel(self, x, y, colour=1):
         """Draw one pixel."""
-        if not (0 <= x < self.width and 0 <= y < self.height):
-            return
-        quarters = self._quarters
-        if quarters == 1:
-            x, y = 127 - y, x
-        elif quarters == 2:
-            x = 127 - x
-            y = 63 - y
-        elif quarters == 3:
-            x, y = y, 63 - x
-        at = (y >> 3) * 128 + x
-        bit = 1 << (y & 7)
-        if colour == 1:
-            self.buf[at] |= bit
-        elif colour == 0:
-            self.buf[at] &= ~bit & 255
-        else:
-            self.buf[at] ^= bit
-
-    def strip(self, x, y, bits, colour=1):
-        """Draw a column of up to 16 pixels from (x, y) down: those whose bit, lowest on top, is set."""
-        if self._quarters == 0 and 0 <= x < 128 and y >= 0:
-            bits <<= y & 7
-            at = (y >> 3) * 128 + x
-            buf = self.buf
-            while bits and at < BYTES:
-                part = bits & 255
-                if colour == 1:
-                    buf[at] |= part
-                elif colour == 0:
-                    buf[at] &= ~part & 255
-                else:
-                    buf[at] ^= part
-                bits >>= 8
-                at += 128
-            return
-        while bits:
-            if bits & 1:
-                self.pixel(x, y, colour)
-            bits >>= 1
-            y += 1
+        self.fill_rect(x, y, 1, 1, colour)
 
     def hline(self, x, y, w, colour=1):
         """Draw a line of `w` pixels to the right."""
-        for i in range(x, x + w):
-            self.pixel(i, y, colour)
+        self.fill_rect(x, y, w, 1, colour)
 
     def vline(self, x, y, h, colour=1):
         """Draw a line of `h` pixels down."""
-        while h > 0:
-            self.strip(x, y, (1 << (h if h < 16 else 16)) - 1, colour)
-            h -= 16
-            y += 16
+        self.fill_rect(x, y, 1, h, colour)
 
     def line(self, x, y, x2, y2, colour=1):
         """Draw a straight line, both ends included."""
-        steps = max(abs(x2 - x), abs(y2 - y))
-        if steps == 0:
-            self.pixel(x, y, colour)
-            return
-        for i in range(steps + 1):
-            self.pixel(x + _part(x2 - x, i, steps), y + _part(y2 - y, i, steps), colour)
+        kernels.draw_line(self.buf, x, y, x2, y2, colour, self._p[_QUARTERS])
 
     def rect(self, x, y, w, h, colour=1):
         """Draw a rectangle's outline."""
@@ -131,19 +107,11 @@ class OledCanvas:
         self.vline(x, y + 1, h - 2, colour)
         self.vline(x + w - 1, y + 1, h - 2, colour)
 
-    def fill_rect(self, x, y, w, h, colour=1):
-        """Fill a rectangle."""
-        for i in range(x, x + w):
-            self.vline(i, y, h, colour)
-
     def text(self, x, y, latin1, colour=1):
         """Write Latin-1 bytes, 6 pixels a letter and 8 high; return the x behind the last letter."""
-        for code in latin1:
-            at = _glyph(code)
-            for k in range(5):
-                self.strip(x + k, y, LETTERS[at + k], colour)
-            x += LETTER_W
-        return x
+        n = len(latin1)
+        self._stamp(LETTERS, latin1, n, x, y, 1, colour)
+        return x + n * LETTER_W
 
     def text_centre(self, y, latin1, colour=1):
         """Write Latin-1 bytes in the middle of a line."""
@@ -155,24 +123,20 @@ class OledCanvas:
 
     def number(self, x, y, n, colour=1):
         """Write a whole number in small digits; return the x behind it."""
-        digits = self._digits
-        for i in range(self._split(n), 8):
-            at = _glyph(digits[i])
-            for k in range(5):
-                self.strip(x + k, y, LETTERS[at + k], colour)
-            x += LETTER_W
-        return x
+        n = self._split(n)
+        self._stamp(LETTERS, self._digits, n, x, y, 1, colour)
+        return x + n * LETTER_W
 
     def number_right(self, x, y, n, colour=1):
         """Write a whole number so that it ends before `x`."""
-        self.number(x - (8 - self._split(n)) * LETTER_W, y, n, colour)
+        n = self._split(n)
+        self._stamp(LETTERS, self._digits, n, x - n * LETTER_W, y, 1, colour)
 
     def big(self, x, y, latin1, colour=1):
-        """Write Latin-1 bytes twice as large, 12 x 16 a letter; return the x behind the last one."""
-        for code in latin1:
-            self._big_letter(x, y, code, colour)
-            x += BIG_W
-        return x
+        """Write Latin-1 bytes twice as large, 12 x 16 a letter, with rounded corners; return the x behind the last."""
+        n = len(latin1)
+        self._stamp(LETTERS, latin1, n, x, y, 2, colour)
+        return x + n * BIG_W
 
     def big_width(self, latin1):
         """Return the width of large letters in pixels."""
@@ -184,42 +148,33 @@ class OledCanvas:
 
     def big_number(self, x, y, n, colour=1):
         """Write a whole number in large digits; return the x behind it."""
-        for i in range(self._split(n), 8):
-            self._big_letter(x, y, self._digits[i], colour)
-            x += BIG_W
-        return x
+        n = self._split(n)
+        self._stamp(LETTERS, self._digits, n, x, y, 2, colour)
+        return x + n * BIG_W
 
     def huge_number(self, x, y, n, colour=1):
         """Write a whole number of 0 and up in digits of 16 x 24; return the x behind it."""
-        for i in range(self._split(n), 8):
-            x = self._huge_digit(x, y, self._digits[i] - 48, colour)
-        return x
+        count = self._split(max(n, 0))
+        for i in range(count):
+            self._digits[i] -= 48
+        self._shape(8, 2, 0, HUGE_W)
+        self._draw(DIGITS, self._digits, count, x, y, 2, colour)
+        return x + count * HUGE_W
 
     def huge_centre(self, y, n, colour=1):
         """Write a whole number of 0 and up in digits of 16 x 24 in the middle of a line."""
-        digits = 8 - self._split(n)
-        self.huge_number((self.width - digits * HUGE_W + 2) // 2, y, n, colour)
+        count = self._split(max(n, 0))
+        self.huge_number((self.width - count * HUGE_W + 2) // 2, y, n, colour)
 
     def icon(self, x, y, data, colour=1):
         """Draw a picture of icons.py."""
-        pages = (data[1] + 7) >> 3
-        at = 2
-        for i in range(x, x + data[0]):
-            for top in range(y, y + pages * 8, 8):
-                self.strip(i, top, data[at], colour)
-                at += 1
+        self._shape(data[0], (data[1] + 7) >> 3, 2, 0)
+        self._draw(data, _ONE, 1, x, y, 1, colour)
 
     def icon_big(self, x, y, data, colour=1):
         """Draw a picture of icons.py twice as large."""
-        pages = (data[1] + 7) >> 3
-        double = self._double
-        for page in range(pages):
-            at = 2 + page
-            for i in range(data[0]):
-                bits = double[data[at] & 15] | double[data[at] >> 4] << 8
-                self.strip(x + 2 * i, y + page * 16, bits, colour)
-                self.strip(x + 2 * i + 1, y + page * 16, bits, colour)
-                at += pages
+        self._shape(data[0], (data[1] + 7) >> 3, 2, 0)
+        self._draw(data, _ONE, 1, x, y, 2, colour)
 
     def watch(self, x, y, hour, colour=1):
         """Draw the pocket watch, 23 x 26, showing 1 to 12 o'clock."""
@@ -234,13 +189,8 @@ class OledCanvas:
     def legend(self, x, y, mask, colour=1):
         """Draw a diamond of four buttons, 17 x 17; those in `mask` (bit 0 F, 1 L, 2 B, 3 R) are filled."""
         for button in range(4):
-            bx = x + _PAD_X[button] * 6
-            by = y + _PAD_Y[button] * 6
-            filled = mask >> button & 1
-            self.strip(bx, by + 1, 7, colour)
-            self.strip(bx + 4, by + 1, 7, colour)
-            for k in range(1, 4):
-                self.strip(bx + k, by, 31 if filled else 17, colour)
+            data = icons.PAD_DOWN if mask >> button & 1 else icons.PAD
+            self.icon(x + _PAD_X[button] * 6, y + _PAD_Y[button] * 6, data, colour)
 
     def bar(self, x, y, w, h, value, most, colour=1):
         """Draw a bar of `value` out of `most` in a frame of w x h."""
@@ -260,82 +210,48 @@ class OledCanvas:
             self.hline(x + i * each, y + h - 1, each - 2, colour)
 
     def _split(self, n):
-        """Put the digits of `n` (up to seven, and a minus) at the end of the eight; return where they start."""
+        """Put the digits of `n` (up to seven, and a minus) into the buffer, as codes; return how many."""
         digits = self._digits
-        minus = n < 0
-        n = min(abs(n), 9999999)
-        at = 8
+        rest = min(abs(n), 9999999)
+        count = 1 if n < 0 else 0
+        digits[0] = 45
         while True:
-            at -= 1
-            digits[at] = 48 + n % 10
-            n //= 10
-            if n == 0:
+            count += 1
+            rest //= 10
+            if rest == 0:
                 break
-        if minus:
-            at -= 1
-            digits[at] = 45
-        return at
+        rest = min(abs(n), 9999999)
+        for i in range(count - 1, -1 if n >= 0 else 0, -1):
+            digits[i] = 48 + rest % 10
+            rest //= 10
+        return count
 
-    def _big_letter(self, x, y, code, colour):
-        """Double a letter and round its corners: an empty corner between two lit neighbours is filled."""
-        at = _glyph(code)
-        double = self._double
-        before = 0
-        for k in range(5):
-            here = LETTERS[at + k]
-            after = LETTERS[at + k + 1] if k < 4 else 0
-            lo = double[here & 15] | double[here >> 4] << 8
-            # Filled where this pixel is dark, its row neighbour and exactly one column neighbour are lit.
-            up = here << 1 & 255
-            down = here >> 1
-            left = ~here & before & (up ^ down)
-            right = ~here & after & (up ^ down)
-            self.strip(x + 2 * k, y, lo | self._halves(left & up, left & down), colour)
-            self.strip(x + 2 * k + 1, y, lo | self._halves(right & up, right & down), colour)
-            before = here
+    def _stamp(self, data, codes, count, x, y, zoom, colour):
+        """Draw letters."""
+        p = self._p
+        p[0] = 1
+        p[2] = 0
+        p[3] = 5
+        p[4] = 1
+        p[7] = LETTER_W * zoom
+        p[9] = zoom - 1
+        self._draw(data, codes, count, x, y, zoom, colour)
 
-    def _halves(self, top, bottom):
-        """Spread eight bits to sixteen: `top` to the even ones, `bottom` to the odd ones."""
-        double = self._double
-        a = double[top & 15] | double[top >> 4] << 8
-        b = double[bottom & 15] | double[bottom >> 4] << 8
-        return a & 0x5555 | b & 0xAAAA
+    def _shape(self, columns, pages, offset, advance):
+        """Set the shape of what is drawn next, pictures that are found by their number."""
+        p = self._p
+        p[0] = 0
+        p[2] = offset
+        p[3] = columns
+        p[4] = pages
+        p[7] = advance
+        p[9] = 0
 
-    def _huge_digit(self, x, y, digit, colour):
-        data = DIGITS
-        double = self._double
-        at = digit * 16
-        for k in range(8):
-            lo = double[data[at] & 15] | double[data[at] >> 4] << 8
-            hi = double[data[at + 1] & 15]
-            for i in range(2):
-                self.strip(x + 2 * k + i, y, lo, colour)
-                self.strip(x + 2 * k + i, y + 16, hi, colour)
-            at += 2
-        return x + HUGE_W
-
-
-def _glyph(code):
-    """Return where a letter's columns start in LETTERS; what cannot be printed is a question mark."""
-    if 32 <= code < 127:
-        return (code - 32) * 5
-    if 160 <= code < 256:
-        return (code - 65) * 5
-    return 31 * 5
-
-
-def _part(distance, i, steps):
-    """Return distance * i / steps, rounded to the nearest."""
-    if distance < 0:
-        return -((-distance * i + steps // 2) // steps)
-    return (distance * i + steps // 2) // steps
-
-
-def _doubled():
-    """Return four bits spread to eight, for every value of four bits."""
-    table = bytearray(16)
-    for value in range(16):
-        for bit in range(4):
-            if value >> bit & 1:
-                table[value] |= 3 << (2 * bit)
-    return table
+    def _draw(self, data, codes, count, x, y, zoom, colour):
+        p = self._p
+        p[1] = count
+        p[5] = max(x + 1024, 0)
+        p[6] = max(y + 1024, 0)
+        p[8] = zoom
+        p[10] = colour
+        kernels.stamp(self.buf, data, codes, p)

@@ -1,0 +1,118 @@
+"""The drawing on the OLED, in plain Python: the meaning of oled_kernels_viper.py, function by function.
+
+An OLED buffer is 1024 bytes in the SSD1306's page order: a page is 128 bytes for eight rows, the lowest bit on top.
+"""
+
+# ruff: noqa: PLR1730 (calls of min and max cost more than the comparison)
+
+
+def fill_box(buf, x, y, w, h, colour):
+    """Fill a rectangle of an OLED buffer; it lies inside. Colour 1 sets, 0 clears, 2 inverts."""
+    end = y + h
+    while y < end:
+        stop = (y | 7) + 1
+        if stop > end:
+            stop = end
+        mask = (1 << (stop - (y & ~7))) - (1 << (y & 7))
+        first = (y >> 3) * 128 + x
+        for at in range(first, first + w):
+            if colour == 1:
+                buf[at] |= mask
+            elif colour == 0:
+                buf[at] &= ~mask & 255
+            else:
+                buf[at] ^= mask
+        y = stop
+
+
+def draw_line(buf, x, y, x2, y2, colour, quarters):
+    """Draw a straight line, both ends included, into an OLED buffer, in directions turned by `quarters`."""
+    dx = x2 - x
+    dy = y2 - y
+    steps = abs(dx)
+    if steps < abs(dy):
+        steps = abs(dy)
+    for i in range(steps + 1):
+        if steps:
+            x = x2 - _part(dx, steps - i, steps)
+            y = y2 - _part(dy, steps - i, steps)
+        _plot(buf, x, y, colour, quarters)
+
+
+def _part(distance, i, steps):
+    """Return distance * i / steps, rounded to the nearest."""
+    if distance < 0:
+        return -((i * -distance + (steps >> 1)) // steps)
+    return (i * distance + (steps >> 1)) // steps
+
+
+def stamp(buf, data, codes, p):
+    """Draw p[1] pictures of `data` side by side into an OLED buffer.
+
+    The picture for codes[i] starts at data[p[2] + index * p[3] * p[4]]: p[3] columns of p[4] bytes, the top pixel the
+    lowest bit. index is the code itself, or with p[0] = 1 the place of a Latin-1 letter (32 to 126, 160 to 255).
+    p[5], p[6]: left and top + 1024; p[7]: pixels to the next picture; p[8]: zoom (1 or 2); p[9]: 1 rounds the corners
+    of zoomed letters (one byte a column); p[10]: colour (1 sets, 0 clears, 2 inverts); p[11]: quarters turned.
+    """
+    columns = p[3]
+    pages = p[4]
+    zoom = p[8]
+    left = p[5] - 1024
+    for n in range(p[1]):
+        code = codes[n]
+        if p[0]:
+            code = code - 32 if 32 <= code < 127 else code - 65 if code >= 160 else 31
+        at = p[2] + code * columns * pages
+        before = 0
+        for k in range(columns):
+            for page in range(pages):
+                here = data[at]
+                at += 1
+                if here == 0:
+                    before = 0
+                    continue
+                after = data[at] if p[9] and k + 1 < columns else 0
+                for bit in range(8):
+                    lit = here >> bit & 1
+                    up = here << 1 >> bit & 1
+                    down = here >> bit >> 1 & 1
+                    if not lit and (not p[9] or up == down or (bit < 2 and code > 126)):
+                        continue  # (accents stay apart from their letters)
+                    for sub in range(zoom * zoom):
+                        if not lit:  # an empty corner between a lit neighbour above or below and one beside
+                            side = after if sub & 1 else before
+                            if side >> bit & 1 == 0 or sub >> 1 == up:
+                                continue
+                        dx = sub & 1
+                        dy = sub >> 1
+                        _plot(buf, left + k * zoom + dx, p[6] - 1024 + (page * 8 + bit) * zoom + dy, p[10], p[11])
+                before = here if p[9] else 0
+        left += p[7]
+
+
+def _plot(buf, x, y, colour, quarters):
+    """Draw one pixel in turned directions."""
+    if quarters == 1:
+        x, y = 127 - y, x
+    elif quarters == 2:
+        x = 127 - x
+        y = 63 - y
+    elif quarters == 3:
+        x, y = y, 63 - x
+    if 0 <= x < 128 and 0 <= y < 64:
+        at = (y >> 3) * 128 + x
+        bit = 1 << (y & 7)
+        if colour == 1:
+            buf[at] |= bit
+        elif colour == 0:
+            buf[at] &= ~bit & 255
+        else:
+            buf[at] ^= bit
+
+
+def page_differs(a, b, page):
+    """Return 1 if page `page` (0 to 7, 128 bytes) of two OLED buffers differs, else 0."""
+    for i in range(page * 128, page * 128 + 128):
+        if a[i] != b[i]:
+            return 1
+    return 0

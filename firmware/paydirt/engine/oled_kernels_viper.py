@@ -1,0 +1,166 @@
+"""The drawing on the OLED, in native code: oled_kernels_plain.py says what each function does.
+
+Imported only where the runtime has a native code emitter (platform.NATIVE). Pointers are stepped and loops unrolled
+because that is what the time goes into; ptr32 loads are unsigned on 64-bit machines, so all stored numbers are
+non-negative.
+"""
+
+# ruff: noqa: PLR1730 (viper knows no min and max)
+import micropython
+
+
+@micropython.viper
+def fill_box(buf: ptr8, x: int, y: int, w: int, h: int, colour: int):
+    end = y + h
+    while y < end:
+        stop = (y | 7) + 1
+        if stop > end:
+            stop = end
+        mask = (1 << (stop - (y & 0xFFF8))) - (1 << (y & 7))
+        at = (y >> 3) * 128 + x
+        last = at + w
+        while at < last:
+            if colour == 1:
+                buf[at] = buf[at] | mask
+            elif colour == 0:
+                buf[at] = buf[at] & (255 - mask)
+            else:
+                buf[at] = buf[at] ^ mask
+            at += 1
+        y = stop
+
+
+@micropython.viper
+def draw_line(buf: ptr8, x: int, y: int, x2: int, y2: int, colour: int, quarters: int):
+    dx = x2 - x
+    dy = y2 - y
+    sx = 1
+    if dx < 0:
+        dx = 0 - dx
+        sx = -1
+    sy = 1
+    if dy < 0:
+        dy = 0 - dy
+        sy = -1
+    steps = dx
+    if steps < dy:
+        steps = dy
+    half = steps >> 1
+    left = steps
+    while left >= 0:
+        px = x2
+        py = y2
+        if steps:
+            px = x2 - sx * ((left * dx + half) // steps)
+            py = y2 - sy * ((left * dy + half) // steps)
+        if quarters:
+            old = px
+            if quarters == 1:
+                px = 127 - py
+                py = old
+            elif quarters == 2:
+                px = 127 - px
+                py = 63 - py
+            else:
+                px = py
+                py = 63 - old
+        if px >= 0 and px < 128 and py >= 0 and py < 64:
+            spot = (py >> 3) * 128 + px
+            mask = 1 << (py & 7)
+            if colour == 1:
+                buf[spot] = buf[spot] | mask
+            elif colour == 0:
+                buf[spot] = buf[spot] & (255 - mask)
+            else:
+                buf[spot] = buf[spot] ^ mask
+        left -= 1
+
+
+@micropython.viper
+def stamp(buf: ptr8, data: ptr8, codes: ptr8, p: ptr32):
+    columns = p[3]
+    pages = p[4]
+    left = p[5] - 1024
+    zoom = p[8]
+    rounded = p[9]
+    colour = p[10]
+    quarters = p[11]
+    n = 0
+    while n < p[1]:
+        code = codes[n]
+        if p[0]:
+            if code >= 32 and code < 127:
+                code -= 32
+            elif code >= 160:
+                code -= 65
+            else:
+                code = 31
+        at = p[2] + code * columns * pages
+        before = 0
+        k = 0
+        while k < columns:
+            page = 0
+            while page < pages:
+                here = data[at]
+                at += 1
+                if here == 0:
+                    before = 0
+                else:
+                    after = 0
+                    if rounded and k + 1 < columns:
+                        after = data[at]
+                    bit = 0
+                    while bit < 8:
+                        lit = here >> bit & 1
+                        up = here << 1 >> bit & 1
+                        down = here >> bit >> 1 & 1
+                        if lit or (rounded and up != down and (bit > 1 or code < 127)):
+                            sub = zoom * zoom
+                            while sub:
+                                sub -= 1
+                                draw = lit
+                                if lit == 0:
+                                    side = after if sub & 1 else before
+                                    if side >> bit & 1 and (sub >> 1) != up:
+                                        draw = 1
+                                if draw:
+                                    x = left + k * zoom + (sub & 1)
+                                    y = p[6] - 1024 + (page * 8 + bit) * zoom + (sub >> 1)
+                                    if quarters:
+                                        old = x
+                                        if quarters == 1:
+                                            x = 127 - y
+                                            y = old
+                                        elif quarters == 2:
+                                            x = 127 - x
+                                            y = 63 - y
+                                        else:
+                                            x = y
+                                            y = 63 - old
+                                    if x >= 0 and x < 128 and y >= 0 and y < 64:
+                                        spot = (y >> 3) * 128 + x
+                                        mask = 1 << (y & 7)
+                                        if colour == 1:
+                                            buf[spot] = buf[spot] | mask
+                                        elif colour == 0:
+                                            buf[spot] = buf[spot] & (255 - mask)
+                                        else:
+                                            buf[spot] = buf[spot] ^ mask
+                        bit += 1
+                    if rounded:
+                        before = here
+                page += 1
+            k += 1
+        left += p[7]
+        n += 1
+
+
+@micropython.viper
+def page_differs(a: ptr32, b: ptr32, page: int) -> int:
+    i = page << 5
+    end = i + 32
+    while i < end:
+        if a[i] != b[i]:
+            return 1
+        i += 1
+    return 0
