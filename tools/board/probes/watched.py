@@ -1,0 +1,44 @@
+# ruff: noqa: E402, F821, I001
+# The game itself, with a watch on every turn of the loop: time, allocations, memory.
+import gc
+import time
+from array import array
+
+import pack
+
+pack.mount()
+import micropython
+from paydirt.app.app import App
+
+SEARCH = 5
+counts = array("i", [0] * 12)  # turns, allocating turns, bytes, longest turn, collections seen, reported
+turn = App.turn
+ticks_us, ticks_diff, mem_alloc = time.ticks_us, time.ticks_diff, gc.mem_alloc
+
+
+def watched(app):
+    before_us = ticks_us()
+    before = mem_alloc()
+    turn(app)
+    used = mem_alloc() - before
+    took_us = ticks_diff(ticks_us(), before_us)
+    if app.name == "play" and app.session is not None and app.session.game.phase == SEARCH:
+        counts[0] += 1
+        if counts[0] > WARM:
+            if used > 0:
+                counts[1] += 1
+                counts[2] += used
+            elif used < 0:
+                counts[4] += 1
+            counts[3] = max(counts[3], took_us)
+        if counts[0] == WARM:
+            print("SEARCH")
+        if counts[0] == STOP:
+            print("TURNS", STOP - WARM, "ALLOCATING", counts[1], counts[2], "LONGEST_US", counts[3], "GC", counts[4])
+            gc.collect()
+            print("FREE", gc.mem_free())
+            micropython.mem_info()
+            print("DONE")
+
+
+App.turn = watched
