@@ -115,7 +115,7 @@ class Masher:
             elif name == "pause":
                 word = self.toy.app.screen.word
                 choose(hands, b"Leave" if word(1) in (b"Leave", b"Sound") else b"Stay", seat)
-            elif name == "lobby":
+            elif name in ("lobby", "selftest"):
                 hands.tap(seat, B)
                 hands.hold(seat, (B,), 2200)
             else:

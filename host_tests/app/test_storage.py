@@ -132,9 +132,9 @@ def test_a_choice_out_of_range_gets_its_default_and_a_notice():
 
 
 def test_every_default_is_a_choice_and_every_text_fits():
-    for _, name, choices, default in TABLE:
+    for _, name, choices, default, meaning in TABLE:
         assert 0 <= default < len(choices)
-        assert len(name) <= 21 and all(len(choice) <= 10 for choice in choices)
+        assert len(name) <= 15 and len(meaning) <= 21 and all(len(choice) <= 10 for choice in choices)
 
 
 def test_the_classroom_preset():

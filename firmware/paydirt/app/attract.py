@@ -28,6 +28,8 @@ class Attract(Screen):
         self._fame = Fame()
         self._fame.load(app.keeper)
         self._since_ms = app.now_ms
+        self._spark = -1  # where the sparks were drawn; -1: nothing is drawn yet
+        self._vein = bytes([i for i in range(256) if _noise(i) % 11 == 0])
 
     def event(self, seat, button, down, stamp_us):
         """Any button: the menu."""
@@ -50,15 +52,27 @@ class Attract(Screen):
         """A vein of gold glimmers; a spark runs along every edge."""
         stage = self.app.stage
         canvas = stage.canvas
-        rock = stage.palette.rgb(palette.TILE)
         gold = stage.palette.rgb(palette.GOLD)
-        for i in range(256):
-            noise = (i * 73 ^ i * i * 29 >> 3) & 255
-            x = i & 15
-            y = i >> 4
-            canvas.set(x, y, palette.scale(rock, 170 + (noise >> 2)))
-            if noise % 11 == 0:
-                glow = edges.breath(now_ms + noise * 40, 4000 + noise * 12)
-                canvas.set(x, y, palette.scale(gold, 20 + (glow * glow >> 9)))
+        if self._spark < 0:
+            for i in range(256):
+                self._rock(i & 15, i >> 4)
         for seat in range(4):
-            edges.bar(stage, seat, (now_ms // 400 + seat * 4) % 16, 1, 120)
+            x, y = edges.cell(seat, (self._spark + seat * 4) % 16)
+            self._rock(x, y)
+        for i in self._vein:
+            noise = _noise(i)
+            glow = edges.breath(now_ms + noise * 40, 4000 + noise * 12)
+            canvas.set(i & 15, i >> 4, palette.scale(gold, 20 + (glow * glow >> 9)))
+        self._spark = now_ms // 400 % 16
+        for seat in range(4):
+            edges.bar(stage, seat, (self._spark + seat * 4) % 16, 1, 120)
+
+    def _rock(self, x, y):
+        stage = self.app.stage
+        rgb = palette.scale(stage.palette.rgb(palette.TILE), 170 + (_noise(y * 16 + x) >> 2))
+        stage.canvas.set(x, y, rgb)
+
+
+def _noise(i):
+    """Return a byte that belongs to cell `i`, 0 to 255, without a pattern that an eye would find."""
+    return (i * 73 ^ i * i * 29 >> 3) & 255

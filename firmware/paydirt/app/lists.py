@@ -26,6 +26,10 @@ class ListScreen(Screen):
         """Return the large word of a row."""
         return b""
 
+    def title(self, row):
+        """Return the header's text."""
+        return self.TITLE
+
     def line(self, row):
         """Return the small line below it."""
         return b""
@@ -65,7 +69,7 @@ class ListScreen(Screen):
         oled = stage.oled
         oled.turn(stage.rotations[self.seat] & 2)
         row = self.row
-        page.header(oled, self.TITLE, page.digits(row + 1) + b"/" + page.digits(self.rows()))
+        page.header(oled, self.title(row), page.digits(row + 1) + b"/" + page.digits(self.rows()))
         page.arrows(oled, 25)
         page.word(oled, 17, self.word(row))
         page.line(oled, 42, self.line(row))

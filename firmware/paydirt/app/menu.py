@@ -11,7 +11,7 @@ ENTRIES = [(row[1], row[2], row[0], "lobby", row[0]) for row in names.GAMES] + [
     (b"Settings", b"sound, light, rules", "settings", "settings", None),
     (b"Fame", b"the best scores", "fame", "fame", None),
     (b"About", b"what this is", "about", "about", None),
-    (b"Self-test", b"buttons, lights, sound", "settings", "selftest", None),
+    (b"Self-test", b"buttons, light, sound", "settings", "selftest", None),
 ]
 
 

@@ -4,23 +4,24 @@ from paydirt.app import storage
 
 _OFF_ON = (b"off", b"on")
 
-# key, name on the OLED, choices, index of the default. New rows go to the end: the place is the stored byte's.
+# key, name on the OLED, choices, index of the default, what it means. New rows go to the end: the place is the
+# stored byte's.
 TABLE = (
-    ("mute", b"Sound", (b"on", b"off"), 0),
-    ("quiet", b"Loudness", (b"full", b"quiet"), 0),
-    ("brightness", b"Brightness", (b"1", b"2", b"3", b"4", b"5", b"6", b"7", b"8"), 4),
-    ("calm", b"Calm light", _OFF_ON, 0),
-    ("palette", b"Colours", (b"normal", b"safe"), 0),
-    ("seats", b"Seats", (b"round", b"one side"), 0),
-    ("strictness", b"Strictness", (b"gentle", b"normal", b"strict"), 1),
-    ("variation", b"Actions", _OFF_ON, 0),
-    ("rounds", b"Rounds", (b"12", b"6"), 0),
-    ("pledge", b"Pledge", (b"swear", b"skip"), 0),
-    ("timer", b"Turn timer", (b"off", b"30 s", b"15 s"), 0),
-    ("fair", b"Fair start", _OFF_ON, 0),
-    ("double", b"Double game", _OFF_ON, 0),
-    ("telemetry", b"Telemetry", _OFF_ON, 0),
-    ("town", b"Townsfolk", _OFF_ON, 0),
+    ("mute", b"Sound", (b"on", b"off"), 0, b"all of it"),
+    ("quiet", b"Loudness", (b"full", b"quiet"), 0, b"quiet: softer, lower"),
+    ("brightness", b"Brightness", (b"1", b"2", b"3", b"4", b"5", b"6", b"7", b"8"), 4, b"of the lights"),
+    ("calm", b"Calm light", _OFF_ON, 0, b"slower and dimmer"),
+    ("palette", b"Colours", (b"normal", b"safe"), 0, b"safe: colour-blind"),
+    ("seats", b"Seats", (b"round", b"one side"), 0, b"where players sit"),
+    ("strictness", b"Strictness", (b"gentle", b"normal", b"strict"), 1, b"when you are warned"),
+    ("variation", b"Actions", _OFF_ON, 0, b"an answer for each"),
+    ("rounds", b"Rounds", (b"12", b"6"), 0, b"Boom, Bang, Gold"),
+    ("pledge", b"Pledge", (b"swear", b"skip"), 0, b"Boom, Bang, Gold"),
+    ("timer", b"Turn timer", (b"off", b"30 s", b"15 s"), 0, b"Claim"),
+    ("fair", b"Fair start", _OFF_ON, 0, b"Claim: for the second"),
+    ("double", b"Double game", _OFF_ON, 0, b"Claim: roles swapped"),
+    ("telemetry", b"Telemetry", _OFF_ON, 0, b"lines over USB"),
+    ("town", b"Townsfolk", _OFF_ON, 0, b"Claim with helpers"),
 )
 
 # A preset sets the rows it names and leaves the others.

@@ -22,14 +22,17 @@ class SettingScreen(ListScreen):
     def word(self, row):
         """What is chosen, large."""
         if row < len(settings.TABLE):
-            _, _, choices, _ = settings.TABLE[row]
-            return choices[self.app.settings.chosen[row]]
+            return settings.TABLE[row][2][self.app.settings.chosen[row]]
         return settings.PRESETS[row - len(settings.TABLE)][0]
 
+    def title(self, row):
+        """Return the setting's name."""
+        return settings.TABLE[row][1] if row < len(settings.TABLE) else b"Set many at once"
+
     def line(self, row):
-        """What it is about."""
+        """What it means."""
         if row < len(settings.TABLE):
-            return settings.TABLE[row][1]
+            return settings.TABLE[row][4]
         return b"these are set" if self._applied == row else b"\1 sets all of it"
 
     def moved(self, row):
@@ -40,7 +43,7 @@ class SettingScreen(ListScreen):
         """The next choice, shown and heard at once."""
         app = self.app
         if row < len(settings.TABLE):
-            key, _, choices, _ = settings.TABLE[row]
+            key, _, choices, _, _ = settings.TABLE[row]
             app.settings.put(key, (app.settings.chosen[row] + 1) % len(choices))
         else:
             app.settings.preset(row - len(settings.TABLE))
