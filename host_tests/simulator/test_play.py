@@ -1,6 +1,7 @@
 """The real firmware on the page: join, get ready, play a round of Boom, Bang, Gold by keyboard."""
 
 import json
+import os
 import time
 
 import pytest
@@ -64,30 +65,35 @@ def test_a_round_is_joined_and_played_by_keyboard(open_page, address):
     page.turns(10)
     assert bytes(page.js("[...paydirt.toy.words()]")) != before
     wait_for(page, ("search",))
-    for key in ("ArrowLeft", "ArrowUp", "ArrowLeft", "ArrowUp"):
+    page.js("paydirt.developer.forget()")
+    figures = None
+    for key in ("ArrowLeft", "ArrowUp") * 12:
         page.page.keyboard.press(key, delay=40)
-    page.turns(60)
+        page.turns(12)
+        measured = page.js("[paydirt.toy.phase(), paydirt.developer.figures()]")
+        if measured[0] != "search":
+            break
+        figures = measured[1]
     PICTURES.mkdir(parents=True, exist_ok=True)
     page.page.screenshot(path=PICTURES / "simulator-search.png")
-    figures = page.js("paydirt.developer.figures()")
     assert lit(page) > 150  # the mine is there
-    write_bench(page, figures)
+    write_bench(figures)
     wait_for(page, ("watch", "aim"))  # the round is over, the next one begins
     assert page.complaints == []
     assert page.strangers == []
 
 
-def write_bench(page, figures):
+def write_bench(figures):
     """Keep the turn time of the running search for the benchmark report; nothing is asserted about it."""
     BENCH.parent.mkdir(parents=True, exist_ok=True)
-    figures = {
+    measured = {
         "what": "a turn of the simulator in a running search, in Chromium, milliseconds",
         "median_ms": round(figures["medianMs"], 2),
         "max_ms": round(figures["maxMs"], 2),
         "turns": figures["turns"],
-        "developer_line": page.page.text_content("#developer"),
+        "load_average": round(os.getloadavg()[0], 1),  # a busy machine measures its other work too
     }
-    BENCH.write_text(json.dumps(figures, indent=2) + "\n")
+    BENCH.write_text(json.dumps(measured, indent=2) + "\n")
 
 
 def test_the_display_and_the_lights_are_on_from_the_start(open_page, address):

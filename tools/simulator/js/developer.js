@@ -38,6 +38,11 @@ export class Developer {
     this.#worst = 0;
   }
 
+  /** Begin to look anew: what was measured so far counts no more. */
+  forget() {
+    this.#count = 0;
+  }
+
   /** Median and longest turn of the last ones, in ms. */
   figures() {
     const times = this.#times.slice(0, Math.min(this.#count, KEPT)).sort();
