@@ -42,7 +42,7 @@ def trial(rng):
     salt = rng.next16()
     results = []
     for kernels, mine in zip(KERNELS, mines):  # noqa: B905
-        flips = kernels.flip(mine.state, mine.stays, mine.flipped, 0x20)
+        flips = kernels.flip(mine.state, mine.stays, mine.flipped, 0x20, Rng(mine.state, RNG))
         tumbling = kernels.sort_tumbling(mine.state, salt, mine.cells, mine.afters)
         results.append((flips, tumbling, kernels.settle_after(salt, cell), mine.everything()))
     assert results[0] == results[1], "flip or sort_tumbling"

@@ -228,3 +228,11 @@ def test_native_and_plain_blasts_are_the_same():
     from host_tests.runtimes.runtimes import run_under
 
     assert run_under("unix", MASH.with_name("blast_trial.py")).split() == ["200"]
+
+
+@pytest.mark.runtimes
+@pytest.mark.parametrize("runtime", ["unix", "wasm"])
+def test_no_press_release_or_deadline_allocates(runtime):
+    from host_tests.runtimes.runtimes import run_under
+
+    assert int(run_under(runtime, MASH.with_name("heap_trial.py"))) > 5000

@@ -87,7 +87,7 @@ def explode(g, flag):
     them bounce. Leaves the flipped tiles' cells in g.flipped, g.flips of them."""
     s = g.state
     flipped = g.flipped
-    g.flips = blast_kernels.flip(s, g.stays, flipped, flag)
+    g.flips = blast_kernels.flip(s, g.stays, flipped, flag, g.rng)
     for i in range(g.flips):
         cell = flipped[i]
         to = cell

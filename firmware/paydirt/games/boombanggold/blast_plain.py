@@ -1,8 +1,7 @@
 """The whole-board passes of a blast, in plain Python; blast_viper.py has the same for runtimes with native code."""
 
-from paydirt.engine.rng import Rng
 from paydirt.games.boombanggold.constants import FLIP_MOST_Q8
-from paydirt.games.boombanggold.state import CELLS, FACE_UP, HEIGHT, RNG, TUMBLING, WIDTH
+from paydirt.games.boombanggold.state import CELLS, FACE_UP, HEIGHT, TUMBLING, WIDTH
 
 WHOLE = 256
 
@@ -23,10 +22,10 @@ def lay(stays, reached, end, x0, y0, power):
             stays[at] = stays[at] * (WHOLE - flip) >> 8
 
 
-def flip(state, stays, flipped, flag):
+def flip(state, stays, flipped, flag, rng):
     """Draw for every face-down tile that a stick reaches, one random byte each; give the flipped ones `flag`, list
-    their cells in `flipped` and return how many there are. `stays` is as before the first stick again."""
-    rng = Rng(state, RNG)
+    their cells in `flipped` and return how many there are. `stays` is as before the first stick again. `rng` is the Rng
+    that lives in the state."""
     n = 0
     for cell in range(CELLS):
         stay = stays[cell]

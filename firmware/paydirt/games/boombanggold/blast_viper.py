@@ -21,7 +21,7 @@ def lay(stays_: object, reached_: object, end: int, x0: int, y0: int, power: int
 
 
 @micropython.viper
-def flip(state_: object, stays_: object, flipped_: object, flag: int) -> int:
+def flip(state_: object, stays_: object, flipped_: object, flag: int, rng: object) -> int:
     state = ptr8(state_)
     stays = ptr16(stays_)
     flipped = ptr8(flipped_)

@@ -15,6 +15,7 @@ from paydirt.games.boombanggold.constants import (
     OPT_ROUNDS,
     P_AIM,
     P_BLAST,
+    P_DYNAMITE,
     P_OVER,
     P_PICK,
     P_SEARCH,
@@ -167,10 +168,13 @@ class Course:
     def arrived(self, seat):
         """Of all seats, `seat` has now stood on its cell for the shortest time."""
         s = self.state
+        last = ORDER + SEATS - 1
+        if s[last] == seat:
+            return
         at = ORDER
         while s[at] != seat:
             at += 1
-        while at < ORDER + SEATS - 1:
+        while at < last:
             s[at] = s[at + 1]
             at += 1
         s[at] = seat
@@ -259,25 +263,12 @@ PRESS = (
     _nothing,
     _nothing,
 )
-_NO_STEP = None
-STEP_AGAIN = (
-    _NO_STEP,
-    _NO_STEP,
-    actions.aim_step,
-    _NO_STEP,
-    _NO_STEP,
-    search.repeat,
-    actions.pick_step,
-    actions.aim_step,
-    _NO_STEP,
-    _NO_STEP,
-    _NO_STEP,
-    _NO_STEP,
-    _NO_STEP,
-    _NO_STEP,
-    _NO_STEP,
-    _NO_STEP,
-)
+STEP_AGAIN = {
+    P_AIM: actions.aim_step,
+    P_SEARCH: search.repeat,
+    P_PICK: actions.pick_step,
+    P_DYNAMITE: actions.aim_step,
+}
 END = (
     Course.swear_for_the_absent,
     Course.begin_aim,
@@ -296,4 +287,4 @@ END = (
     Course.round_over,
     None,
 )
-assert len(PRESS) == len(STEP_AGAIN) == len(END) == PHASES
+assert len(PRESS) == len(END) == PHASES

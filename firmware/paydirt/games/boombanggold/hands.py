@@ -91,8 +91,11 @@ def arm_repeat(g, seat, base, button, at):
     s = g.state
     s[base + S_REPEAT] = button
     at += QUICK_AFTER_MS if s[OPTIONS + OPT_HELP + seat] == QUICK_FEET else REPEAT_AFTER_MS
-    put16(s, base + S_REPEAT_AT, at)
-    g.due(g.base_ms + at)
+    s[base + S_REPEAT_AT] = at & 255
+    s[base + S_REPEAT_AT + 1] = at >> 8
+    at += g.base_ms
+    if at < g.next_due:  # noqa: PLR1730 (this runs at every press)
+        g.next_due = at
 
 
 def repeat_again(g, seat, base, at):

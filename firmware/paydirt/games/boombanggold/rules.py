@@ -6,6 +6,8 @@ Here are the match's clock and what every game offers; the phases are in `course
 
 from array import array
 
+from micropython import const
+
 from paydirt.engine.game import BOT, EMPTY, HUMAN, NEVER, SEATS, BadSetup, LateEvent
 from paydirt.engine.notes import Notes
 from paydirt.engine.rng import Rng
@@ -19,7 +21,6 @@ from paydirt.games.boombanggold.state import (
     END_MS,
     FACE_UP,
     KIND,
-    NEVER_AT,
     NOWHERE,
     OPTIONS,
     PHASE,
@@ -46,6 +47,8 @@ from paydirt.games.boombanggold.state import (
     put32,
 )
 
+_NEVER_HIGH = const(255)  # the high byte of NEVER_AT; no moment of a phase comes that late
+_LONG_AGO = const(-1000)  # ms: before any match, out of reach of a photo finish
 _NOTES = 192  # one blast may flip most of the mine
 
 
@@ -76,7 +79,7 @@ class Game(Course):
         self.phase = P_PLEDGE
         self.players = 0
         self.takeable = 0  # gold and action tiles face up on the board
-        self.last_take_ms = -NEVER
+        self.last_take_ms = _LONG_AGO
         self.special_cell = bytearray(4)  # where bat, snake, rat, ghost lie face up in this round
         self.settle_cell = bytearray(CELLS)
         self.settle_after = array("H", [0] * CELLS)
@@ -212,7 +215,7 @@ class Game(Course):
         """Rebuild what is counted: players, tiles to take, special tiles, the last take."""
         s = self.state
         self.players = 0
-        self.last_take_ms = -NEVER
+        self.last_take_ms = _LONG_AGO
         for seat in range(SEATS):
             base = SEAT + seat * SEAT_SIZE
             self.players += s[base + S_SITS] != EMPTY
@@ -243,9 +246,10 @@ class Game(Course):
         s = self.state
         for seat in range(SEATS):
             base = SEAT + seat * SEAT_SIZE
-            at = min(get16(s, base + S_REPEAT_AT), get16(s, base + S_ANSWER_AT))
-            if at < NEVER_AT:
-                soonest = min(soonest, self.base_ms + at)
+            if s[base + S_REPEAT_AT + 1] < _NEVER_HIGH:
+                soonest = min(soonest, self.base_ms + get16(s, base + S_REPEAT_AT))
+            if s[base + S_ANSWER_AT + 1] < _NEVER_HIGH:
+                soonest = min(soonest, self.base_ms + get16(s, base + S_ANSWER_AT))
         return soonest
 
     def _fire(self):
@@ -267,8 +271,8 @@ class Game(Course):
         for i in range(SEATS):
             seat = (s[WATCH] + i) % SEATS
             base = SEAT + seat * SEAT_SIZE
-            if get16(s, base + S_ANSWER_AT) <= at and self.phase == phase:
+            if s[base + S_ANSWER_AT + 1] < _NEVER_HIGH and get16(s, base + S_ANSWER_AT) <= at and self.phase == phase:
                 hazards.answer_due(self, seat, base, at)
-            if get16(s, base + S_REPEAT_AT) <= at and self.phase == phase:
+            if s[base + S_REPEAT_AT + 1] < _NEVER_HIGH and get16(s, base + S_REPEAT_AT) <= at and self.phase == phase:
                 hands.repeat_again(self, seat, base, at)
                 STEP_AGAIN[phase](self, seat, base, s[base + S_REPEAT])
