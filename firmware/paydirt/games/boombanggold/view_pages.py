@@ -58,6 +58,7 @@ _DUG_GOLD = const(24)
 # How long a message stays at least, and its rank, by page from _CALL on.
 _STAY_MS = (1500, 2200, 2000, 1500, 2200, 1200, 1400, 1000, 800)
 _RANK = (4, 3, 3, 2, 5, 1, 1, 2, 1)
+_PASSING = bytes((_CALL - _CALL, _WARNING - _CALL, _FALSE_CALL - _CALL, _FOUND - _CALL))  # end with their phase
 _COUNTDOWN = bytes((P_AIM, P_DYNAMITE))
 _PROMISE_MS = const(1650)
 _PIXEL_MS = const(376)  # the bar of the search loses four columns in this time
@@ -105,7 +106,14 @@ class Pages:
             self._say(_DUG_GOLD, t_ms, a, b, c)
         elif code == N_SECURE:
             self._filling.gain[a] = b + c
-        elif code == N_PHASE and a == P_SECURE:
+        elif code == N_PHASE:
+            self._phase(a)
+
+    def _phase(self, phase):
+        """A phase begins: what was only of use in the last one goes away."""
+        if self._message and self._message - _CALL in _PASSING:
+            self._message = 0
+        if phase == P_SECURE:
             for seat in range(SEATS):
                 self._filling.gain[seat] = 0
 

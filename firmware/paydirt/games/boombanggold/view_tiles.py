@@ -149,7 +149,7 @@ class Tiles:
         """Move what moves in the players' blocks."""
         colours = self._stage.palette
         table = self.table
-        level = 40 + (rhythm.swing(now_ms, 1000) * 110 >> 8)
+        level = 24 + (rhythm.swing(now_ms, 1000) * 90 >> 8)
         if self._levels[0] == level >> 1:
             return
         self._levels[0] = level >> 1
