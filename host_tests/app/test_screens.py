@@ -287,6 +287,16 @@ def test_the_pause_menu_gives_a_seat_to_a_bot_and_back():
     assert hands.screen == "play"
 
 
+def test_a_seat_that_does_not_play_can_pause_but_has_nothing_to_give_away():
+    hands = to_match(in_menu(), b"Claim", SOUTH)
+    empty = next(seat for seat in SEATS if not hands.app.session.game.kind(seat))
+    hands.hold(empty, (F, L, B, R), 2100)
+    screen = hands.app.screen
+    assert [screen.word(row) for row in range(screen.rows())] == [b"Go on", b"Sound", b"Leave"]
+    choose(choose(hands, b"Leave", empty), b"Leave", empty)
+    assert hands.screen == "menu"
+
+
 @pytest.mark.parametrize("word", GAMES)
 def test_leaving_is_confirmed_and_the_match_can_be_resumed(word):
     hands = to_match(in_menu(), word)

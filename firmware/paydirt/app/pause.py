@@ -2,7 +2,7 @@
 
 from paydirt.app import saved
 from paydirt.app.lists import ListScreen
-from paydirt.engine.game import BOT, HUMAN
+from paydirt.engine.game import BOT, EMPTY, HUMAN
 
 _GO_ON, _SOUND, _SEAT, _LEAVE = range(4)
 _STAY, _GO = range(2)
@@ -19,16 +19,19 @@ class Pause(ListScreen):
         """The game's clock stands already."""
         self._asker = self.seat = arg
         self._leaving = False
-        self._bot = self.app.session.game.kind(arg) >= BOT
+        kind = self.app.session.game.kind(arg)
+        self._bot = kind >= BOT
+        self._rows = (_GO_ON, _SOUND, _LEAVE) if kind == EMPTY else (_GO_ON, _SOUND, _SEAT, _LEAVE)
 
     def rows(self):
-        """Four rows; two while leaving is being confirmed."""
-        return 2 if self._leaving else 4
+        """Four rows (three for a seat that does not play); two while leaving is being confirmed."""
+        return 2 if self._leaving else len(self._rows)
 
     def word(self, row):
         """What the row does."""
         if self._leaving:
             return (b"Stay", b"Leave")[row]
+        row = self._rows[row]
         if row == _SOUND:
             return b"Sound"
         if row == _SEAT:
@@ -40,6 +43,7 @@ class Pause(ListScreen):
         app = self.app
         if self._leaving:
             return (b"back to the pause", b"the match is kept")[row]
+        row = self._rows[row]
         if row == _SOUND:
             return b"is off" if app.stage.player.mute else b"is on"
         if row == _SEAT:
@@ -54,7 +58,9 @@ class Pause(ListScreen):
                 self.idle()
             else:
                 self._confirm(False)
-        elif row == _GO_ON:
+            return
+        row = self._rows[row]
+        if row == _GO_ON:
             app.go("play", "on")
         elif row == _SOUND:
             app.toggle_mute()
@@ -81,7 +87,7 @@ class Pause(ListScreen):
 
     def _confirm(self, leaving):
         self._leaving = leaving
-        self.row = 0 if leaving else _LEAVE
+        self.row = 0 if leaving else len(self._rows) - 1
 
     def _change_seat(self):
         session = self.app.session
