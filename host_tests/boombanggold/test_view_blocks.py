@@ -133,16 +133,16 @@ def test_a_warned_players_block_shows_the_answer(seat, rotations):
     looking.wall += (
         -(looking.wall + looking.game.now_ms) % 500
     )  # the half second in which buttons to be pressed are lit
-    looking.settle(4)
+    looking.settle(5)
     lit = keys(looking, seat)
     dark = colour(looking, looks.KEY)
     assert (lit[F], lit[B]) == (dark, dark)
     assert lit[L] == lit[R] == colour(looking, looks.KEY_PRESS)
     looking.poke(seat, held=1 << L)
-    looking.settle(4)
+    looking.settle(5)
     assert keys(looking, seat)[L] == colour(looking, looks.KEY_HOLD)
     looking.poke(seat, warned=0)
-    looking.settle(4)
+    looking.settle(5)
     assert colour(looking, looks.KEY) not in looking.row(seat, 0)
 
 
@@ -162,7 +162,7 @@ def test_with_the_action_variation_each_answer_has_its_own_buttons(kind, held, l
     looking = searching(variation=1)
     looking.poke(0, warned=kind)
     looking.game.state[st.seat_base(0) + st.S_HELD] = sum(1 << b for b in held)
-    looking.settle(4)
+    looking.settle(5)
     expected = {b: colour(looking, lit.get(b, looks.KEY)) for b in range(4)}
     assert keys(looking, 0) == expected
 

@@ -60,12 +60,14 @@ class View:
             self.refresh()
         self._drawn_ms = now_ms
         self._sounds.turn(t_ms)
-        self._pages.draw(t_ms)
         tick = now_ms // _TICK_MS
-        if tick == self._tick and not self._fresh:
+        fresh = self._fresh
+        if tick == self._tick and not fresh:
+            self._pages.go_on()
             return
         self._tick = tick
         self._fresh = False
+        self._pages.draw(t_ms)
         self._dusk()
         self._reactions.turn(now_ms)
         self._tiles.refresh(now_ms)
@@ -73,7 +75,7 @@ class View:
         self._tiles.accents(now_ms)
         self._light.paint(now_ms)
         self._cursors.paint(t_ms, now_ms)
-        self._blocks.paint(now_ms)
+        self._blocks.paint(now_ms, fresh)
 
     def _dusk_due(self):
         """Return how dark the mine should be: the last hour darkens."""

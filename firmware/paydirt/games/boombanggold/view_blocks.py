@@ -74,12 +74,18 @@ class Blocks:
         self._top = whole[0:32]
         self._bottom = whole[32:64]
         self._flat = bytearray(b"\x80" * 32)
+        self._turn = 0
         self._keys = array("i", [-1] * (2 * SEATS))
 
-    def paint(self, now_ms):
-        """Bring the blocks up to date and paint them."""
-        for seat in range(SEATS):
-            self._update(seat, SEAT + seat * SEAT_SIZE)
+    def paint(self, now_ms, fresh):
+        """Bring the blocks up to date and paint them; `fresh`: something has happened, else one seat a turn is enough
+        for what comes without a note (a button held)."""
+        if fresh:
+            for seat in range(SEATS):
+                self._update(seat, SEAT + seat * SEAT_SIZE)
+        else:
+            self._turn = self._turn + 1 & 3
+            self._update(self._turn, SEAT + self._turn * SEAT_SIZE)
         canvas = self._stage.canvas
         canvas.tiles(self._top, self._table, self._flat, 0, 32)
         canvas.tiles(self._bottom, self._table, self._flat, 14, 32)

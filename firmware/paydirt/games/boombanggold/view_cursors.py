@@ -70,7 +70,7 @@ class Cursors:
         phase = s[PHASE]
         if P_BLAST <= phase <= P_SHOCK:
             canvas.set(x, y, rgb)
-        elif get16(s, base + S_STILL_AT) > t_ms - get32(s, BASE_MS):
+        elif s[base + S_STILL_AT + 1] | s[base + S_STILL_AT] and get16(s, base + S_STILL_AT) > t_ms - get32(s, BASE_MS):
             canvas.mix(x, y, rgb, _STILL_Q8)
         elif s[base + S_WARNED]:
             canvas.mix(x, y, rgb, rhythm.swing(now_ms, 800))

@@ -32,6 +32,7 @@ from paydirt.games.boombanggold.constants import (
     PICK,
 )
 from paydirt.games.boombanggold.state import (
+    CALLS,
     DIGS_LEFT,
     END_MS,
     FOE,
@@ -129,8 +130,13 @@ class Pages:
 
     # Drawing.
 
+    def go_on(self):
+        """Draw the next piece of the page, if one is left."""
+        if not self.page.done:
+            self.page.draw()
+
     def draw(self, t_ms):
-        """Draw the next piece of the page, a new one when there is something else to say."""
+        """Begin a new page when there is something else to say; draw the next piece of the page."""
         which = self._which(t_ms)
         key = which << 12 | self._detail(which, t_ms)
         if key != self._key:
@@ -147,7 +153,7 @@ class Pages:
                 return self._message
             self._message = 0
         phase = self._state[PHASE]
-        if phase == P_SEARCH:
+        if phase == P_SEARCH and self._state[CALLS]:
             for seat in range(SEATS):
                 kind = self._state[SEAT + seat * SEAT_SIZE + S_WARNED]
                 if BAT <= kind <= GHOST:

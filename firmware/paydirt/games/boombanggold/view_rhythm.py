@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from paydirt.games.boombanggold.constants import BAT, GHOST, PICK, RAT, SNAKE
+from paydirt.games.boombanggold.constants import BAT, GHOST, RAT, SNAKE
 
 _WING_MS = const(70)
 _WINGS = (256, 110, 256, 110, 256, 70, 70, 110)  # two beats and a half, then a glide
@@ -57,10 +57,11 @@ def rat_side(t_ms):
     return -1 if 180 <= at < 270 else 0
 
 
-def action_on(kind, t_ms):
-    """Return whether an action tile is lit: one to four short blinks for pick, dynamite, star, revolver."""
+def actions_lit(t_ms):
+    """Return which action tiles are lit, bit 0 the pick: one to four short blinks for pick, dynamite, star and
+    revolver."""
     at = t_ms % _ACTION_MS
-    return at < (kind - PICK + 1) * _BLINK_MS and at % _BLINK_MS < _BLINK_MS // 2
+    return 15 << at // _BLINK_MS & 15 if at % _BLINK_MS < _BLINK_MS // 2 else 0
 
 
 def cursor_on(seat, t_ms, shapes):

@@ -9,8 +9,30 @@ from micropython import const
 
 from paydirt.games.boombanggold import state as layout
 from paydirt.games.boombanggold import view_rhythm as rhythm
-from paydirt.games.boombanggold.constants import BAT, GHOST, ILLEGAL, LEGAL, PICK, RAT, REVOLVER, SNAKE
-from paydirt.games.boombanggold.state import CELLS, DUG, FACE_UP, MINE_END, MINE_FIRST, NOWHERE, TUMBLING, visible
+from paydirt.games.boombanggold.constants import (
+    BAT,
+    GHOST,
+    ILLEGAL,
+    LEGAL,
+    P_DUEL_CHOOSE,
+    P_PLEDGE,
+    P_WATCH,
+    PICK,
+    RAT,
+    REVOLVER,
+    SNAKE,
+)
+from paydirt.games.boombanggold.state import (
+    CELLS,
+    DUG,
+    FACE_UP,
+    MINE_END,
+    MINE_FIRST,
+    NOWHERE,
+    PHASE,
+    TUMBLING,
+    visible,
+)
 from paydirt.games.boombanggold.view_scan import scan
 from paydirt.screen import palette
 from paydirt.screen.canvas import rock_noise
@@ -36,7 +58,9 @@ MINE_ROW = const(2)  # the board's first row on the matrix
 _RAMP = const(32)
 _RAMP_TOP = const(0x5A4426)
 _TUMBLE_MS = const(16)  # a step of the ramp
+_BLINK_MS = const(250)
 _APRON_CELLS = const(16)
+_ASKING = bytes((P_PLEDGE, P_WATCH, P_DUEL_CHOOSE))
 # Blocks step back behind the mine's gold, which is what everybody looks for.
 _BARE_Q8 = const(34)
 _SHELF_Q8 = const(170)
@@ -68,7 +92,8 @@ class Tiles:
         self.found = bytearray(6)  # see view_scan_plain.scan
         self._dusk = -1
         self._safe = -1
-        self.restless = True
+        self._lit = 0  # mask of the action tiles that blink bright just now
+        self._on = -1
 
     def refresh(self, now_ms):
         """Bring the table up to date: all of it when the colours changed, else what a rhythm moves."""
@@ -79,12 +104,9 @@ class Tiles:
             self._fill()
         self._gold(now_ms)
         self._hazards(now_ms)
-        for kind in range(PICK, REVOLVER + 1):
-            on = rhythm.action_on(kind, now_ms)
-            if self._levels[kind] != on:
-                self._levels[kind] = on
-                colours.put(self.table, FACE_UP | kind, palette.ACTION if on else palette.ACTION_DIM)
-        self._blocks(now_ms)
+        self._actions(rhythm.actions_lit(now_ms))
+        self._asking(now_ms)
+        self._blinking(now_ms)
 
     def paint(self, now_ms):
         """Paint the whole board, tumbling tiles tumbling, and look where the hazards are."""
@@ -130,7 +152,8 @@ class Tiles:
             canvas.add(x, y + 1, rgb, q8)
 
     def _gold(self, now_ms):
-        level = rhythm.illegal(now_ms, self._safe)
+        """Let illegal gold breathe."""
+        level = rhythm.illegal(now_ms, self._safe) & ~3
         if self._levels[ILLEGAL] != level >> 1:
             self._levels[ILLEGAL] = level >> 1
             colours = self._stage.palette
@@ -138,6 +161,7 @@ class Tiles:
             colours.put(self.table, SHELF_ILLEGAL, palette.ILLEGAL, level * _SHELF_Q8 >> 8)
 
     def _hazards(self, now_ms):
+        """Move the special tiles that lie face up."""
         for kind in range(BAT, GHOST + 1):
             if self.found[kind - BAT] != NOWHERE:
                 level = rhythm.hazard(kind, now_ms)
@@ -145,29 +169,45 @@ class Tiles:
                     self._levels[kind] = level >> 1
                     self._stage.palette.put(self.table, FACE_UP | kind, palette.BAT + kind - BAT, level)
 
-    def _blocks(self, now_ms):
-        """Move what moves in the players' blocks."""
+    def _actions(self, lit):
+        """Light the action tiles in the mask `lit`."""
+        changed = lit ^ self._lit
+        if not changed:
+            return
+        self._lit = lit
+        for i in range(4):
+            if changed >> i & 1:
+                colour = palette.ACTION if lit >> i & 1 else palette.ACTION_DIM
+                self._stage.palette.put(self.table, FACE_UP | PICK + i, colour)
+
+    def _asking(self, now_ms):
+        """Let the blocks that ask for something swell, in the phases that have such."""
+        if self._state[PHASE] not in _ASKING:
+            return
+        level = 24 + (rhythm.swing(now_ms, 1000) * 90 >> 8)
+        for seat in range(4):
+            self._stage.palette.put(self.table, PULSE + seat, palette.PLAYER + seat, level)
+
+    def _blinking(self, now_ms):
+        """Blink the buttons of an answer and the sparkle of a full shelf."""
+        on = now_ms // _BLINK_MS & 1
+        if on == self._on:
+            return
+        self._on = on
         colours = self._stage.palette
         table = self.table
-        level = 24 + (rhythm.swing(now_ms, 1000) * 90 >> 8)
-        if self._levels[0] == level >> 1:
-            return
-        self._levels[0] = level >> 1
-        for seat in range(4):
-            colours.put(table, PULSE + seat, palette.PLAYER + seat, level)
-        on = now_ms % 500 < 250
-        colours.put(table, KEY_PRESS, palette.AIM, _KEY_Q8 if on else 36)
-        colours.put(table, KEY_GO, palette.ILLEGAL, 220 if on else 70)
-        colours.put(table, MORE, palette.GLINT if now_ms % 700 < 350 else palette.ILLEGAL, _SHELF_Q8)
+        colours.put(table, KEY_PRESS, palette.AIM, 36 if on else _KEY_Q8)
+        colours.put(table, KEY_GO, palette.ILLEGAL, 70 if on else 220)
+        colours.put(table, MORE, palette.GLINT if on else palette.ILLEGAL, _SHELF_Q8)
 
     def _fill(self):
         """Fill the whole table and the ramp of the tumbling tiles."""
         colours = self._stage.palette
         table = self.table
-        self._levels[PICK] = self._levels[PICK + 1] = self._levels[PICK + 2] = self._levels[REVOLVER] = 2
+        self._lit = 0
+        self._on = -1
         for i in range(16):
-            if not PICK <= i <= REVOLVER:
-                self._levels[i] = 255
+            self._levels[i] = 255
         for tile in range(128):
             colours.put(table, tile, _colour(tile))
         for seat in range(4):
