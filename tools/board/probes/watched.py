@@ -10,6 +10,10 @@ pack.mount()
 import micropython
 from paydirt.app.app import App
 
+from paydirt.games.boombanggold import constants
+
+# Watch and aim are cut short: every emulated second takes a minute.
+constants.PHASE_MS = (10, 60, 60) + constants.PHASE_MS[3:]
 SEARCH = 5
 counts = array("i", [0] * 12)  # turns, allocating turns, bytes, longest turn, collections seen, reported
 turn = App.turn

@@ -1,0 +1,213 @@
+"""The measurements of docs/performance.md, each on an emulated board of its own, from the built image."""
+
+import itertools
+import json
+import random
+import re
+import statistics
+
+from tools.board import probe
+from tools.board.emulator import EmulatedBoard
+from tools.board.trials import Trials
+
+KIOSK = {
+    "game": "boombanggold",
+    "humans": [0],
+    "bots": {"1": "hard", "2": "hard", "3": "hard"},
+    "seed": 7,
+    "pledge": False,
+}
+READY_US = 2_000_000
+MASK_STEP_US = 5
+
+
+class Failed(RuntimeError):
+    """The board did not get where the measurement begins; the message has what it printed."""
+
+
+def must(reached, board, what):
+    if not reached:
+        raise Failed(f"{what}: {board.text[-600:]}")
+
+
+def start(reference, files):
+    """Power-on: when the first dark frame and the first picture are on the matrix, in ms."""
+    board = EmulatedBoard(reference, files=files, host=False)
+    lit = board.run_until(lambda: any(not frame.dark for frame in board.leds.frames), READY_US, 1000)
+    must(lit, board, "no picture")
+    first = board.leds.frames[0]
+    shown = next(frame for frame in board.leds.frames if not frame.dark)
+    return {
+        "dark_ms": first.end_us / 1000,
+        "first_dark": first.dark,
+        "menu_ms": shown.end_us / 1000,
+        "flash_writes": len(board.flash.operations),
+    }
+
+
+def presses(reference, files, count=200, apart_us=2, seed=1):
+    """Two presses a trial under full load: how many came in order, stamp errors, packing times, the wire."""
+    run_us = count * 6000 + 20_000
+    board = EmulatedBoard(reference, files=probe.with_probe(files, "presses", RUN_US=run_us))
+    must(board.wait_text("READY", READY_US), board, "probe")
+    trials = Trials(board, count, apart_us, seed)
+    must(board.wait_text("DONE", run_us + 3_000_000, 5000), board, "probe")
+    board.run(100_000)
+    right, errors = trials.judge_levels(probe.samples(board.text))
+    packs = json.loads(re.search(r"PACK (\[.*?\])", board.text).group(1))
+    frames = board.leds.frames
+    lows = [frame.low_before_us for frame in frames[1:]]
+    return {
+        "trials": count,
+        "apart_us": apart_us,
+        "right": right,
+        "worst_stamp_us": max(errors),
+        "pack_median_us": statistics.median(packs),
+        "pack_worst_us": max(packs),
+        "frames": len(frames),
+        "frame_us": statistics.median(frame.end_us - frame.start_us for frame in frames),
+        "least_low_us": min(lows),
+        "widths_ns": {name: _extremes(frames, name) for name in ("t0h_ns", "t1h_ns", "t0l_ns", "t1l_ns")},
+    }
+
+
+def usual(reference, files, count=60, apart_us=1000, seed=1):
+    """The same trials with one Pin.irq a button, the neopixel module and whole-frame display writes."""
+    run_us = count * 6000 + 20_000
+    board = EmulatedBoard(reference, files=probe.with_probe(files, "usual", RUN_US=run_us))
+    must(board.wait_text("READY", READY_US), board, "probe")
+    trials = Trials(board, count, apart_us, seed)
+    must(board.wait_text("DONE", run_us + 3_000_000, 5000), board, "probe")
+    board.run(50_000)
+    found = [(stamp, index) for stamp, index in probe.samples(board.text)]
+    right, errors = trials.judge(found)
+    return {"trials": count, "apart_us": apart_us, "right": right, "worst_stamp_us": max(errors)}
+
+
+def light(reference, files, count=24, seed=3):
+    """Press to light in the self-test: from the edge to the end of the first frame that shows it, in ms."""
+    main = (
+        b"import pack\npack.mount()\nfrom paydirt.app.app import App\nApp.home = lambda app: 'selftest'\nimport game\n"
+    )
+    board = EmulatedBoard(reference, files=files | {"main.py": main, "game.py": files["main.py"]})
+    must(board.run_until(lambda: len(board.leds.frames) >= 6, READY_US, 2000), board, "no picture")
+    board.run(100_000)
+    chance = random.Random(seed)
+    times = []
+    for _ in range(count):
+        index = chance.randrange(16)
+        idle = board.leds.frames[-1].grb
+        at_us = board.now_us + 1000 + chance.random() * 16_000
+        board.tap(index, at_us, 25_000)
+        board.run(17_000 + 60_000)
+        shown = next((f for f in board.leds.frames if f.end_us > at_us and f.grb != idle), None)
+        must(shown, board, "a press did not show")
+        times.append((shown.end_us - at_us) / 1000)
+    return {"presses": count, "median_ms": statistics.median(times), "worst_ms": max(times)}
+
+
+class InterruptMask:
+    """Watches PRIMASK in steps of 5 us: the longest stretch with interrupts off."""
+
+    def __init__(self, board):
+        self._core = board.mcu.core
+        self._run = 0
+        self.longest_us = 0
+        self._alarm = board.clock.create_alarm(self._look)
+        self._on = True
+        self._look()
+
+    def _look(self):
+        self._run = self._run + MASK_STEP_US if self._core.pm else 0
+        self.longest_us = max(self.longest_us, self._run)
+        if self._on:
+            self._alarm.schedule(MASK_STEP_US * 1000)
+
+    def stop(self):
+        self._on = False
+
+
+def search(reference, files, warm=20, turns=60):
+    """A running search of the real game: loop, allocations, memory, interrupts, current, sixteen presses at once."""
+    extra = {"kiosk.json": json.dumps(KIOSK).encode(), "telemetry.on": b""}
+    files = probe.with_probe(files, "watched", WARM=warm, STOP=warm + turns) | extra
+    board = EmulatedBoard(reference, files=files)
+    must(board.run_until(lambda: len(board.leds.frames) >= 4, READY_US, 2000), board, "no picture")
+    board.send(b"\x06\x06\x06")
+    for _ in range(40):
+        board.tap(0, board.now_us + 1000)
+        if board.wait_text("SEARCH", 250_000, 2000):
+            break
+    must(b"SEARCH" in board.output, board, "no search")
+    mask = InterruptMask(board)
+    written = len(board.flash.operations)
+    from_us = board.now_us
+    board.at(from_us + 150_000, lambda: [board.press(index) for index in range(16)])
+    board.at(from_us + 190_000, lambda: [board.release(index) for index in range(16)])
+    must(board.wait_text("TURNS", 6_000_000, 2000), board, "the search ended early")
+    mask.stop()
+    until_us = board.now_us - 10_000
+    frames = [frame for frame in board.leds.frames if from_us < frame.start_us < until_us]
+    gaps = [b.start_us - a.start_us for a, b in itertools.pairwise(frames)]
+    board.wait_text("DONE", 1_500_000, 2000)
+    board.run(5000)
+    numbers = re.search(r"TURNS (\d+) ALLOCATING (\d+) (\d+) LONGEST_US (\d+) GC (\d+)", board.text)
+    result = {
+        "turns": int(numbers.group(1)),
+        "allocating_turns": int(numbers.group(2)),
+        "allocated": int(numbers.group(3)),
+        "longest_turn_us": int(numbers.group(4)),
+        "collections": int(numbers.group(5)),
+        "free": int(re.search(r"FREE (\d+)", board.text).group(1)),
+        "largest_block": int(re.search(r"max free sz: (\d+)", board.text).group(1)) * 16,
+        "frames_a_second": len(gaps) * 1e6 / (frames[-1].start_us - frames[0].start_us),
+        "longest_frame_gap_ms": max(gaps) / 1000,
+        "interrupts_off_us": mask.longest_us,
+        "flash_writes": len(board.flash.operations) - written,
+        "current_ma": max(current_ma(reference, frame) for frame in board.leds.frames),
+        "lines": sum(line.startswith('{"ev"') for line in board.text.splitlines()),
+    }
+    return result | {"after": after_search(board)}
+
+
+def after_search(board):
+    """The same match goes on: host that does not read, display pulled and returned, Ctrl-C."""
+
+    def longest_gap_ms(us):
+        from_us = board.now_us
+        board.run(us)
+        starts = [frame.start_us for frame in board.leds.frames if frame.start_us > from_us]
+        return max(b - a for a, b in itertools.pairwise(starts)) / 1000
+
+    board.usb.reading = False
+    unread = longest_gap_ms(250_000)
+    board.usb.read_again()
+    board.display.unplug()
+    without = longest_gap_ms(150_000)
+    board.display.plug_in()
+    back = board.run_until(lambda: board.display.on, 800_000, 5000)
+    board.output.clear()
+    pressed_us = board.now_us
+    board.send(b"\x03")
+    prompt = board.wait_text(">>> ", 1_500_000, 1000)
+    prompt_ms = (board.now_us - pressed_us) / 1000
+    board.run(20_000)
+    return {
+        "unread_gap_ms": unread,
+        "no_display_gap_ms": without,
+        "display_back": back,
+        "prompt_ms": prompt_ms if prompt else None,
+        "dark": board.leds.frames[-1].dark,
+        "silent": board.buzzer.level == 0 and board.buzzer.driven,
+    }
+
+
+def current_ma(reference, frame):
+    """What a frame draws, with everything else on the board, by the board file's figures."""
+    led_ua = 256 * reference.LED_IDLE_UA + sum(frame.grb) * reference.LED_FULL_UA / 255
+    return reference.OTHER_MA + led_ua / 1000
+
+
+def _extremes(frames, name):
+    found = [getattr(frame, name) for frame in frames if getattr(frame, name)]
+    return [min(low for low, _ in found), max(high for _, high in found)]
