@@ -6,6 +6,7 @@ from micropython import const
 
 from paydirt.app import guard
 from paydirt.app.telemetry import Telemetry
+from paydirt.engine import timebase
 
 _CHECK_US = const(1000000)  # how often the buttons' interrupts are looked after
 _SETTLE_US = const(2000)  # pull-ups, before the first look at the buttons
@@ -108,8 +109,8 @@ class Starter:
                 armed = not armed
                 clock.watch(armed)
                 self._lifeline.note(self._count, armed)
-            if (clock.now_us() - check_us) & 0x3FFFFFFF < 0x20000000:
-                check_us = (check_us + _CHECK_US) & 0x3FFFFFFF
+            if timebase.diff(clock.now_us(), check_us) >= 0:
+                check_us = timebase.add(check_us, _CHECK_US)
                 buttons.check()
                 app.telemetry = telemetry if always or app.settings.get("telemetry") else None
                 if self._count and app.now_ms > guard.HEALTHY_MS:
@@ -169,8 +170,8 @@ class Starter:
 
     def _sleep(self, us):
         clock = self._clock
-        until = (clock.now_us() + us) & 0x3FFFFFFF
-        while (until - clock.now_us()) & 0x3FFFFFFF < 0x20000000:
+        until = timebase.add(clock.now_us(), us)
+        while timebase.diff(until, clock.now_us()) > 0:
             clock.idle(until)
 
 

@@ -18,6 +18,9 @@ _SAMPLES = const(256)  # 50 ms of sixteen buttons that bounce
 _RING_BITS = const(10)  # bytes in a ring, as a power of two
 _RX_REQUEST = const(4)  # DREQ_PIO0_RX0
 _ALWAYS = const(0x3F)
+# Addresses as single constants: a sum of large numbers would allocate at every read.
+_FDEBUG = const(0x50200008)
+_INTE = const(0x5020012C)
 _RX_STALL = const(1)  # FDEBUG, state machine 0
 _IRQ_ENABLED = const(1 << 8)  # IRQ0_INTE, state machine 0
 
@@ -95,7 +98,7 @@ class Capture:
         machine = rp2.StateMachine(r.SM_BUTTONS, sampler, freq=_FREQ, in_base=Pin(self._pins[0]))
         machine.irq(_woken, hard=True)
         self._machine = machine
-        r.poke(r.PIO0 + r.PIO_FDEBUG, _RX_STALL)
+        r.poke(_FDEBUG, _RX_STALL)
         ring = r.EN | r.URGENT | r.WORDS | r.INCR_WRITE | r.RING_WRITE | r.ring_bits(_RING_BITS) | r.QUIET
         stamps = ring | r.chain_to(r.DMA_LEVELS) | r.paced_by(_ALWAYS)
         levels = ring | r.chain_to(r.DMA_STAMPS) | r.paced_by(_RX_REQUEST)
@@ -118,14 +121,14 @@ class Capture:
 
     def overflowed(self):
         """Tell whether samples were lost: the ring was lapped, or the state machine found its FIFO full."""
-        if r.peek30(r.PIO0 + r.PIO_FDEBUG) & _RX_STALL:
+        if r.peek30(_FDEBUG) & _RX_STALL:
             return True
         # The sample read last stays where it was until the ring has come round to it.
         return _stamp(self._stamps, (self._index - 1) & (_SAMPLES - 1)) != self._last
 
     def skip(self):
         """Forget every sample so far; return the buttons that are down now."""
-        r.poke(r.PIO0 + r.PIO_FDEBUG, _RX_STALL)
+        r.poke(_FDEBUG, _RX_STALL)
         self._index = _written(self._stamps) & (_SAMPLES - 1)
         self._last = _stamp(self._stamps, (self._index - 1) & (_SAMPLES - 1))
         return ((r.peek30(r.GPIO_IN) >> self._pins[0]) ^ 0xFFFF) & 0xFFFF
@@ -142,5 +145,5 @@ class Capture:
 
     def check(self):
         """Arm the waking interrupt again if its handler was dropped."""
-        if not r.peek30(r.PIO0 + r.PIO_IRQ0_INTE) & _IRQ_ENABLED:
+        if not r.peek30(_INTE) & _IRQ_ENABLED:
             self._machine.irq(_woken, hard=True)

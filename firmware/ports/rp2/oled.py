@@ -78,7 +78,10 @@ class Oled:
         self.driver = board.OLED_DRIVER
         self.present = False
         self.address = 0
+        # Addresses are kept whole: a sum of large numbers would allocate at every look.
         self._base = r.I2C0 + board.OLED_I2C * _BLOCK
+        self._interrupts = self._base + _IC_RAW_INTR_STAT
+        self._status = self._base + _IC_STATUS
         self._bus = None
         self._sent = bytearray(_PAGES * _WIDTH)
         self._words = array("H", [0] * _WORDS)
@@ -131,11 +134,10 @@ class Oled:
 
     def _sent_well(self):
         """Tell whether the bus is free again; notice a display that has gone."""
-        base = self._base
-        if r.peek30(base + _IC_RAW_INTR_STAT) & _TX_ABORT:
+        if r.peek30(self._interrupts) & _TX_ABORT:
             self._lose()
             return False
-        status = r.peek30(base + _IC_STATUS)
+        status = r.peek30(self._status)
         if r.dma_busy(r.DMA_OLED) or status & _ACTIVE or not status & _TX_EMPTY:
             if time.ticks_diff(time.ticks_us(), self._since_us) > _PAGE_LIMIT_US:
                 self._lose()

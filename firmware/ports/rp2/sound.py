@@ -23,7 +23,13 @@ class Sound:
 
     def __init__(self, board):
         self._pin = board.BUZZER_PIN
-        self._slice = r.PWM + (board.BUZZER_PIN >> 1 & 7) * _SLICE
+        # Addresses are kept whole: a sum of large numbers would allocate at every note.
+        base = r.PWM + (board.BUZZER_PIN >> 1 & 7) * _SLICE
+        self._control = base + _CSR
+        self._divider = base + _DIV
+        self._counter = base + _CTR
+        self._level = base + _CC
+        self._top = base + _TOP
         self._select = r.IO_BANK0 + 8 * board.BUZZER_PIN + 4
         self._ticks = 0
         self._hz = 0
@@ -32,8 +38,8 @@ class Sound:
         """Be silent."""
         self._ticks = freq() // _DIVIDER
         Pin(self._pin, Pin.OUT, value=0)
-        r.poke(self._slice + _CSR, 0)
-        r.poke(self._slice + _DIV, _DIVIDER << 4)
+        r.poke(self._control, 0)
+        r.poke(self._divider, _DIVIDER << 4)
         self._hz = 0
 
     def stop(self):
@@ -45,15 +51,15 @@ class Sound:
         if hz <= 0 or duty_q8 <= 0:
             if self._hz:
                 r.poke(self._select, _FUNCTION_SIO)
-                r.poke(self._slice + _CSR, 0)
+                r.poke(self._control, 0)
                 self._hz = 0
             return
         top = self._ticks // min(max(hz, _LOWEST_HZ), _HIGHEST_HZ)
         level = top * min(duty_q8, 128) >> 8
-        r.poke(self._slice + _TOP, top - 1)
-        r.poke_both(self._slice + _CC, level)
+        r.poke(self._top, top - 1)
+        r.poke_both(self._level, level)
         if not self._hz:
-            r.poke(self._slice + _CTR, 0)
-            r.poke(self._slice + _CSR, 1)
+            r.poke(self._counter, 0)
+            r.poke(self._control, 1)
             r.poke(self._select, _FUNCTION_PWM)
         self._hz = hz
