@@ -153,13 +153,15 @@ def trial_flash_and_pack(k, dice):
     gamma = dice.data(256, 100)
     lut = dice.data(256, 9)
     gamma[0] = lut[0] = 0
+    clip = bytearray([min(v, 255) for v in range(511)])
+    weight = array("i", [v + (1 << 18) if v else 0 for v in lut])
     table = bytearray(256)
     fx_table = bytearray(256)
     out = bytearray(1024)
     wire = array("H", [(i * 77 & 255) * 3 for i in range(256)])
     now = 0x3FFFF800 + dice.below(2000)
     p = array("i", [now, 334, 0, 0, 0, now - 5000, 0, dice.below(256) * 8, 0, 0, 0])
-    q = array("i", [16, 24, 8, dice.below(60000)] + [4096, 0, 0, 0] * 2 + [0, 2, 0])
+    q = array("i", [16, 24, 8, dice.below(60000)] + [4096, 0, 0, 0] * 2 + [0, 2, 0, 0])
     buf = dice.data(768, 2)
     fx = bytearray(768)
     total = 0
@@ -172,11 +174,11 @@ def trial_flash_and_pack(k, dice):
         if frame == 9:
             buf = bytearray(768)
         p[0] = now & 0x3FFFFFFF
-        k.flash_pass(buf, shown, cells, fx, shown_fx, gamma, bytearray(256), lut, p)
+        k.flash_pass(buf, shown, cells, fx, shown_fx, gamma, clip, weight, lut, bytearray(256), p)
         total = checksum(total, p)
         k.pack_limit(table, lut, fx_table, p, q)
         total = checksum(total, q)
-        total = checksum(total, [k.pack_write(shown, table, out, shown_fx, fx_table, wire, p, q)])
+        k.pack_write(shown, table, out, shown_fx, fx_table, clip, wire, p, q)
         total = checksum(total, out)
         now += 16 + dice.below(3) * dice.below(200)
     return [shown, shown_fx, cells, [total]]
@@ -184,7 +186,8 @@ def trial_flash_and_pack(k, dice):
 
 def trial_pack_sums(k, dice):
     p = array("i", [0] * 11)
-    k.pack_sums(dice.data(768, 2), dice.data(256, 9), dice.data(768, 2), p)
+    weight = dice.numbers(*([65536] * 256))
+    k.pack_sums(dice.data(768, 2), dice.data(768, 2), dice.data(256, 9), weight, p)
     return [p]
 
 

@@ -19,19 +19,21 @@ _STAY_MS = const(1000)  # until it has been quiet for so long
 _MUCH = const(2550)  # of all luminance: ten cells from dark to full
 _OLD_MS = const(30000)  # a rise older than this is kept at this age, so that 16 bits of time never wrap around it
 # The current limit.
+_LIT = const(18)  # in a weighed sum: the levels below this bit, the number of lit channels from it on
 _ONE = const(4096)  # a scale of 1; the largest sum of channels times this is below 2^30
 _RELEASE_MS = const(500)  # from nothing back to 1
 _HOLD_MS = const(400)  # that it stays down when it falls again while coming back
 
 
-def flash_pass(buf, shown, cells, fx, shown_fx, gamma, changed, lut, p):
+def flash_pass(buf, shown, cells, fx, shown_fx, gamma, clip, weight, lut, changed, p):
     """Bring the shown picture as close to the wanted one (buf + fx) as the flash limit allows (screen/flash.py).
 
     cells: eight bytes a cell - luminance shown, luminance wanted, turning point, flags, time of the last rise (ms, low
-    and high byte), two to spare. changed: 256 bytes of scratch. p, kept from frame to frame:
+    and high byte), two to spare. clip: 511 bytes, 0 to 255 and then 255. weight: what each value adds to a weighed sum,
+    its level and 1 << 18 if that is not 0. changed: 256 bytes of scratch. p, kept from frame to frame:
     [0] now (ms), [1] gap between two rises (ms), [2] luminance of all cells, [3] its turning point, [4] 1 while it
     rises, [5] the time of its last large rise, [6] members, [7] the cell whose age is looked at next,
-    [8] the sum of lut[shown], [9] how many of these are not 0, [10] the sum of lut[shown_fx].
+    [8] the weighed sum of what is shown, [10] the sum of lut[shown_fx].
     """
     now = p[0] & 0xFFFF
     gap = p[1]
@@ -50,16 +52,8 @@ def flash_pass(buf, shown, cells, fx, shown_fx, gamma, changed, lut, p):
             and fx[at + 2] == shown_fx[at + 2]
         ):
             continue
-        r = gamma[buf[at]] + gamma[fx[at]]
-        g = gamma[buf[at + 1]] + gamma[fx[at + 1]]
-        b = gamma[buf[at + 2]] + gamma[fx[at + 2]]
-        if r > 255:
-            r = 255
-        if g > 255:
-            g = 255
-        if b > 255:
-            b = 255
-        want = (2 * r + 5 * g + b) >> 3
+        want = 2 * clip[gamma[buf[at]] + gamma[fx[at]]] + 5 * clip[gamma[buf[at + 1]] + gamma[fx[at + 1]]]
+        want = (want + clip[gamma[buf[at + 2]] + gamma[fx[at + 2]]]) >> 3
         c = i * 8
         cells[c + 1] = want
         wanted += want - cells[c]
@@ -95,7 +89,6 @@ def flash_pass(buf, shown, cells, fx, shown_fx, gamma, changed, lut, p):
 
     total = p[2]
     level = p[8]
-    lit = p[9]
     effects = p[10]
     for n in range(count):
         i = changed[n]
@@ -130,18 +123,11 @@ def flash_pass(buf, shown, cells, fx, shown_fx, gamma, changed, lut, p):
         total += want - old
         cells[c] = want
         for at in range(i * 3, i * 3 + 3):
-            v = lut[buf[at]]
-            old = lut[shown[at]]
-            level += v - old
-            if v:
-                lit += 1
-            if old:
-                lit -= 1
+            level += weight[buf[at]] - weight[shown[at]]
             effects += lut[fx[at]] - lut[shown_fx[at]]
             shown[at] = buf[at]
             shown_fx[at] = fx[at]
     p[8] = level
-    p[9] = lit
     p[10] = effects
 
     p[2] = total
@@ -163,36 +149,32 @@ def flash_pass(buf, shown, cells, fx, shown_fx, gamma, changed, lut, p):
     p[7] = (c + 8) & 2047
 
 
-def pack_sums(base, lut, fx, p):
-    """Count anew what flash_pass keeps up to date: p[8], p[9], p[10]."""
+def pack_sums(base, fx, lut, weight, p):
+    """Count anew what flash_pass keeps up to date: p[8] and p[10]."""
     level = 0
-    lit = 0
     effects = 0
     for i in range(_BYTES):
-        v = lut[base[i]]
-        level += v
-        if v:
-            lit += 1
+        level += weight[base[i]]
         effects += lut[fx[i]]
     p[8] = level
-    p[9] = lit
     p[10] = effects
 
 
 def pack_limit(table, lut, fx_table, p, q):
-    """Put the current limit into the tables: what they give for the sums p[8:11] stays within the budget.
+    """Put the current limit into the tables: what they give for the sums p[8] and p[10] is within the budget.
 
     q[3]: the budget, a sum of channels. q[4:8] picture, q[8:12] effects: scale (0 to 4096), time of the last frame,
     time of the last fall (ms), how long it stays down (ms). q[12:15]: what the tables are made for.
+    Returns in q[15] the sum of channels that is never passed.
     """
     now = p[0]
     budget = q[3]
     keep = 1
-    lit = p[9]
+    lit = p[8] >> _LIT
     if lit >= budget:  # keep the dimmest lights lit, if the budget reaches that far
         keep = 0
         lit = 0
-    wanted = p[8] - lit
+    wanted = (p[8] & 0x3FFFF) - lit
     budget -= lit
     for at in range(4, 12, 4):
         before = q[at]
@@ -213,6 +195,7 @@ def pack_limit(table, lut, fx_table, p, q):
         q[at] = scale
         budget -= wanted * scale >> 12
         wanted = p[10]
+    q[15] = q[3] - budget
     if q[12] != q[4] or q[13] != keep or q[14] != q[8]:
         q[12] = q[4]
         q[13] = keep
@@ -225,8 +208,8 @@ def pack_limit(table, lut, fx_table, p, q):
             table[i] = v
 
 
-def pack_write(base, table, out, fx, fx_table, wire, p, q):
-    """Write the LED words in the order of the wire and return the sum of all channels.
+def pack_write(base, table, out, fx, fx_table, clip, wire, p, q):
+    """Write the LED words in the order of the wire.
 
     wire: 256 offsets into a layer (array of 16 bits), LED by LED; q[0:3]: the place of R, G and B in a word (8, 16
     or 24 bits); p[10]: 0 when there is no light in fx at all.
@@ -235,27 +218,16 @@ def pack_write(base, table, out, fx, fx_table, wire, p, q):
     green = q[1] >> 3
     blue = q[2] >> 3
     live = p[10]
-    total = 0
     word = 0
     for i in range(_CELLS):
         at = wire[i]
-        r = table[base[at]]
-        g = table[base[at + 1]]
-        b = table[base[at + 2]]
-        if live:
-            r += fx_table[fx[at]]
-            if r > 255:
-                r = 255
-            g += fx_table[fx[at + 1]]
-            if g > 255:
-                g = 255
-            b += fx_table[fx[at + 2]]
-            if b > 255:
-                b = 255
-        total += r + g + b
         out[word] = 0
-        out[word + red] = r
-        out[word + green] = g
-        out[word + blue] = b
+        if live:
+            out[word + red] = clip[table[base[at]] + fx_table[fx[at]]]
+            out[word + green] = clip[table[base[at + 1]] + fx_table[fx[at + 1]]]
+            out[word + blue] = clip[table[base[at + 2]] + fx_table[fx[at + 2]]]
+        else:
+            out[word + red] = table[base[at]]
+            out[word + green] = table[base[at + 1]]
+            out[word + blue] = table[base[at + 2]]
         word += 4
-    return total

@@ -23,17 +23,20 @@ _LONG_AGO_MS = const(30000)
 
 
 class FlashLimit:
-    """`shown` and `shown_fx` are the two layers as far as they may be seen; `lut` is the packer's table of LED levels.
+    """`shown` and `shown_fx` are the two layers as far as they may be seen; `lut` is the packer's table of LED levels,
+    `clip` its table that keeps sums of two levels below 256.
 
-    `numbers` holds what kernels.flash_pass keeps from frame to frame: among it, up to date after each frame, [8] the
-    sum of lut[shown], [9] how many of these are not 0, [10] the sum of lut[shown_fx].
+    `numbers` holds what kernels.flash_pass keeps from frame to frame: among it, up to date after each frame, the sums
+    that the current limit needs.
     """
 
-    def __init__(self, lut):
+    def __init__(self, lut, clip):
         self.shown = bytearray(768)
         self.shown_fx = bytearray(768)
         self.numbers = array("i", [0] * 11)
         self._lut = lut
+        self._clip = clip
+        self._weight = array("i", [0] * 256)
         self._cells = bytearray(2048)
         self._changed = bytearray(256)
         self._gamma = full_table()
@@ -48,12 +51,25 @@ class FlashLimit:
             self._first = False
             self._forget(now_ms)
         kernels.flash_pass(
-            buf, self.shown, self._cells, canvas.fx, self.shown_fx, self._gamma, self._changed, self._lut, p
+            buf,
+            self.shown,
+            self._cells,
+            canvas.fx,
+            self.shown_fx,
+            self._gamma,
+            self._clip,
+            self._weight,
+            self._lut,
+            self._changed,
+            p,
         )
 
     def recount(self):
         """Make the sums right again after a change of `lut`."""
-        kernels.pack_sums(self.shown, self._lut, self.shown_fx, self.numbers)
+        for v in range(256):
+            level = self._lut[v]
+            self._weight[v] = level + (1 << 18) if level else 0
+        kernels.pack_sums(self.shown, self.shown_fx, self._lut, self._weight, self.numbers)
 
     def _forget(self, now_ms):
         """Start with everything dark for long."""

@@ -29,19 +29,20 @@ class Packer:
         self._cells = array("H", [0] * _LEDS)  # where the colour of each LED lies in a layer
         for cell in range(_LEDS):
             self._cells[self.wire[cell]] = cell * 3
-        self.idle_ma = board.OTHER_MA + (_LEDS * board.LED_IDLE_UA + 999) // 1000
-        self.full_ua = board.LED_FULL_UA
-        free_ua = board.SUPPLY_MA * 1000 - board.OTHER_MA * 1000 - _LEDS * board.LED_IDLE_UA
+        self._idle_ua = board.OTHER_MA * 1000 + _LEDS * board.LED_IDLE_UA
+        self._eighth_ua = board.LED_FULL_UA // 8  # so that no product passes 2^30
+        free_ua = board.SUPPLY_MA * 1000 - self._idle_ua
         self.budget = min(max(free_ua, 0) * 255 // board.LED_FULL_UA, _LEDS * 3 * 255)  # sum of channels
-        self.estimate_ma = self.idle_ma
+        self.estimate_ma = (self._idle_ua + 999) // 1000
         self._lut = bytearray(256)  # LED level of each perceptual value at this brightness
         self._table = bytearray(256)  # the same with the current limit in it, for the picture
         self._fx_table = bytearray(256)  # and for the effects
-        self.flash = FlashLimit(self._lut)
+        self._clip = bytearray(min(v, 255) for v in range(511))
+        self.flash = FlashLimit(self._lut, self._clip)
         self._moved = bytearray(768)
         shifts = [24 - 8 * board.LED_ORDER.index(colour) for colour in "RGB"]
         layer = [_ONE, 0, _LONG_AGO_MS, 0]
-        self._q = array("i", shifts + [self.budget] + layer + layer + [0, 0, 0])  # see kernels.pack_limit
+        self._q = array("i", shifts + [self.budget] + layer + layer + [0, 0, 0, 0])  # see kernels.pack_limit
         self._brightness = 0
         self.brightness = STEPS
 
@@ -73,8 +74,8 @@ class Packer:
         p = flash.numbers
         q = self._q
         kernels.pack_limit(self._table, self._lut, self._fx_table, p, q)
-        total = kernels.pack_write(flash.shown, self._table, out, flash.shown_fx, self._fx_table, self._cells, p, q)
-        self.estimate_ma = self.idle_ma + (total * (self.full_ua // 10) // 255 + 99) // 100
+        kernels.pack_write(flash.shown, self._table, out, flash.shown_fx, self._fx_table, self._clip, self._cells, p, q)
+        self.estimate_ma = (self._idle_ua + q[15] * self._eighth_ua // 255 * 8 + 999) // 1000
 
 
 def wiring(serpentine, rotation, mirror):
