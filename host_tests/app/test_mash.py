@@ -126,7 +126,7 @@ class Masher:
 
     def run(self, events):
         """Mash until `events` more events are through."""
-        ways = (self.storm,) * 6 + (self.taps,) * 5 + (self.one_seat,) * 8 + (self.hold,) * 2 + (self.rest,) * 2
+        ways = (self.storm,) * 5 + (self.taps,) * 5 + (self.one_seat,) * 11 + (self.hold,) * 2 + (self.rest,) * 2
         ways += (self.trouble,)
         until = self.events + events
         while self.events < until:
