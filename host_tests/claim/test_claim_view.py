@@ -160,7 +160,7 @@ def test_the_whole_table_stays_nearly_within_the_usb_budget_without_the_limiter(
         table.show(1000)
         for _ in table.run(2400):
             table.packer.pack(table.stage.canvas, table.out, table.now)
-            assert table.packer._p[0] <= table.packer.budget * 110 // 100
+            assert table.packer.wanted <= table.packer.budget * 110 // 100
 
 
 @pytest.mark.parametrize("how", ("told", "after a while"))

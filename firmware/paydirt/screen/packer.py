@@ -60,6 +60,11 @@ class Packer:
             self.flash.recount()
             self._q[13] = 2  # the tables are made for nothing
 
+    @property
+    def wanted(self):
+        """The sum of channels of the last picture without effects, before the current limit (compare `budget`)."""
+        return self.flash.numbers[8] & 0x3FFFF
+
     def pack(self, canvas, out, now_ms):
         """Write the frame into `out`: 1024 bytes, 256 little-endian words with the colour in the top 24 bits.
 
