@@ -5,7 +5,6 @@ import sys
 from micropython import const
 
 from paydirt.app import guard
-from paydirt.app.telemetry import Telemetry
 from paydirt.engine import timebase
 
 _CHECK_US = const(1000000)  # how often the buttons' interrupts are looked after
@@ -98,7 +97,7 @@ class Starter:
     def _loop(self, app, buttons):
         """Turn after turn. The watchdog is armed while a match runs, and only then."""
         clock = self._clock
-        telemetry = Telemetry(app, self._module("serial").Wire())
+        telemetry = None
         always = _exists("telemetry.on")
         armed = False
         check_us = clock.now_us()
@@ -112,11 +111,19 @@ class Starter:
             if timebase.diff(clock.now_us(), check_us) >= 0:
                 check_us = timebase.add(check_us, _CHECK_US)
                 buttons.check()
-                app.telemetry = telemetry if always or app.settings.get("telemetry") else None
+                told = always or app.settings.get("telemetry")
+                if told and telemetry is None:
+                    telemetry = self._telemetry(app)
+                app.telemetry = telemetry if told else None
                 if self._count and app.now_ms > guard.HEALTHY_MS:
                     self._count = 0
                     self._lifeline.note(0, armed)
             clock.idle(app.wake_us())
+
+    def _telemetry(self, app):
+        from paydirt.app.telemetry import Telemetry
+
+        return Telemetry(app, self._module("serial").Wire())
 
     def _crashed(self, error):
         """Keep the traceback, show its code, and restart."""

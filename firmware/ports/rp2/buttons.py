@@ -14,6 +14,7 @@ class Buttons:
 
     def start(self):
         """Set the pins up and begin to capture."""
+        self.stop()
         if self._board.CAPTURE == "pio":
             from ports.rp2.capture_pio import Capture
         else:

@@ -17,7 +17,7 @@ _LEDS = const(256)
 _FREQ = const(12_800_000)  # sixteen cycles a bit
 _FRAME_US = const(7680)
 _GAP_US = const(320)
-_PACK_US = const(700)  # packing may begin while the last words are still on the wire
+_AHEAD_US = const(3000)  # drawing and packing may begin while the last words are still on the wire
 _TX_REQUEST = const(8)  # DREQ_PIO1_TX0
 _SEND = r.EN | r.WORDS | r.chain_to(r.DMA_LEDS) | r.paced_by(_TX_REQUEST) | r.QUIET
 
@@ -86,8 +86,8 @@ class Matrix:
         Pin(self._board.LED_PIN, Pin.OUT, value=0)
 
     def ready(self):
-        """Tell whether `show` can send a frame without waiting for the one before it."""
-        return time.ticks_diff(time.ticks_us(), self._started_us) >= _FRAME_US + _GAP_US - _PACK_US
+        """Tell whether it is time to draw: `show` waits for the frame before, but for a moment only."""
+        return time.ticks_diff(time.ticks_us(), self._started_us) >= _FRAME_US + _GAP_US - _AHEAD_US
 
     def show(self, canvas, now_ms):
         """Pack a canvas (see screen.canvas) and send it; False (and nothing done) while the wire is busy.
