@@ -35,6 +35,8 @@ for number in range(60):
         continue
     state = game.state
     search.begin(state, state[s.MOVER])
+    for _ in range(10):  # prepared, and one position looked at
+        search.step(1)
     search.numbers[t.NEXT] = t.line_of(state[s.PROSPECTOR], state[s.DIRECTION])
     search.numbers[t.DIRECTION] = state[s.DIRECTION]
     print(number, [tree.perft(search.work, search.numbers, depth) for depth in (1, 2, 3)])

@@ -179,3 +179,27 @@ def test_the_sloppy_level_takes_any_card_now_and_then_but_mostly_the_best():
         best += sum(value for _, value in before)
         other += sum(taken.values())
     assert best * 5 // 10 < other < best
+
+
+@pytest.mark.parametrize("level", (2, 5))
+def test_who_takes_over_in_the_middle_of_a_turn_thinks_from_then_on(level):
+    game, match = new_match((HUMAN, HUMAN, EMPTY, EMPTY), seed=9)
+    match.run(60000, 0)
+    seat = game.state[s.MOVER]
+    match.set_kind(60000, 0, seat, BOT + level - 1)
+    presses = []
+    match._recorder = type("R", (), {"event": lambda self, *e: presses.append(e)})()
+    match.run(70000, 0)
+    assert presses[0][0] == 60000 + c.BOT_THINK_MS[level - 1]
+
+
+def test_while_it_thinks_no_look_costs_more_positions_than_a_slice():
+    game, match = new_match((BOT + 4, BOT + 4, EMPTY, EMPTY), seed=10)
+    bot = match._bots[game.state[s.STARTER]]
+    most = 0
+    visited = 0
+    for t_ms in range(0, 20000, 4):
+        match.run(t_ms, 0)
+        most = max(most, bot._search.visited - visited)
+        visited = bot._search.visited
+    assert 0 < most <= c.BOT_POSITIONS[4][1]

@@ -22,3 +22,8 @@ def test_the_same_presses_give_the_same_matches_as_under_cpython(runtime):
 @pytest.mark.parametrize("runtime", ("unix", "wasm"))
 def test_drawing_allocates_nothing_when_nothing_has_changed(runtime):
     assert run_under(runtime, HERE / "runtime_heap.py") == "no allocation\n"
+
+
+@pytest.mark.parametrize("runtime", ("unix", "wasm"))
+def test_thinking_and_choosing_allocate_nothing(runtime):
+    assert run_under(runtime, HERE / "runtime_heap_search.py") == "no allocation\n"

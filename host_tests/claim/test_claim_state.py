@@ -103,7 +103,7 @@ def test_bytes_that_are_no_state_are_refused_and_change_nothing():
     assert bytes(game.state) == before
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(at=st.integers(0, 191), value=st.integers(0, 255), turns=st.integers(0, 20))
 def test_a_damaged_byte_is_noticed_or_harmless(at, value, turns):
     """Whatever `load` accepts plays on to a sound end."""

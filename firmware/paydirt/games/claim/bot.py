@@ -23,7 +23,9 @@ _BLAST = const(14)
 _MODE = const(15)
 _ACTOR = const(16)
 _AGAIN = const(17)
-_SIZE = const(20)
+_SEEN = const(18)  # the turn it has begun to think about
+_SINCE = const(20)  # when: the turn's beginning, or later where it has taken over from a person
+_SIZE = const(24)
 
 _RELEASE = const(16)
 
@@ -73,7 +75,7 @@ class Bot:
             return -1
         turn = s.get16(state, s.TURN_NO)
         if s.get16(memory, _TURN) != turn:
-            elapsed_ms = self._game.now_ms - s.get30(state, s.BEGAN)
+            elapsed_ms = self._game.now_ms - self._since_ms(turn)
             left_ms = c.BOT_THINK_MS[self._level - 1] - elapsed_ms
             if self._search:
                 self._think(turn, elapsed_ms)
@@ -92,6 +94,16 @@ class Bot:
         state = self._game.state
         waits = s.get16(self._memory, _TURN) != s.get16(state, s.TURN_NO)
         return waits and state[s.PHASE] == c.TURN and state[s.MOVER] == self._seat
+
+    def _since_ms(self, turn):
+        """Return when it began to think about a turn."""
+        memory = self._memory
+        if s.get16(memory, _SEEN) != turn:
+            began_ms = s.get30(self._game.state, s.BEGAN)
+            now_ms = self._game.now_ms
+            s.put16(memory, _SEEN, turn)
+            s.put30(memory, _SINCE, began_ms if now_ms - began_ms <= 2 * c.BOT_LOOK_MS else now_ms)
+        return s.get30(memory, _SINCE)
 
     def _wait(self, for_ms):
         s.put30(self._memory, _DUE, self._game.now_ms + for_ms)

@@ -35,7 +35,11 @@ def free(state, place):
 def collect(state, place, direction, rotation, line):
     """Fill `line` with the places of the cards in the row or column through `place`, first to last as seen from
     `rotation`; return how many there are (at most 7)."""
-    start, step = (place - place % STRIDE, 1) if direction == ROW else (place % STRIDE, STRIDE)
+    start = place - place % STRIDE
+    step = 1
+    if direction != ROW:
+        start = place % STRIDE
+        step = STRIDE
     n = 0
     for i in range(STRIDE):
         other = start + i * step

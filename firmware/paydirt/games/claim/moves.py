@@ -86,7 +86,7 @@ def next_blast(game):
     state = game.state
     seat = state[s.MOVER]
     armed = seat + 1 | c.MARK_ARMED << c.MARK_SHIFT
-    for place in range(c.PLACES):
+    for place in range(c.PLACES if state[s.FLAGS] & s.FLAG_TOWNSFOLK else 0):
         if state[s.WHERE + place] == armed:
             if collect_without_pan(state, state[s.PROSPECTOR], state[s.DIRECTION] ^ 1, 0, game.line):
                 state[s.ACTOR] = place

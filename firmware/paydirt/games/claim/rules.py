@@ -195,8 +195,10 @@ class Game:
         ended = state[s.PHASE] in (c.ROUND_END, c.OVER)
         if ended:
             self.reckoning.reckon(state)
-        for seat in range(SEATS):
-            self.scores[seat] = scoring.score(state, seat) + (self.reckoning.points[seat] if ended else 0)
+        scoring.count(state, self.scores)
+        if ended:
+            for seat in range(SEATS):
+                self.scores[seat] += self.reckoning.points[seat]
 
     # What others ask
 

@@ -126,6 +126,21 @@ def score(state, seat):
     return bank(state, seat) + round_score(state, seat)
 
 
+def count(state, scores):
+    """Fill `scores` with the four seats' own scores, as `score` gives them, in one pass over the places."""
+    for seat in range(SEATS):
+        plays = state[KINDS + seat] != EMPTY
+        scores[seat] = bank(state, seat) + fair_points(state, seat) if plays else 0
+    for place in range(PLACES):
+        owner = state[WHERE + place] & OWNER
+        if 0 < owner <= SEATS:
+            scores[owner - 1] += worth(state, place)
+    for i in range(len(MARKERS)):
+        owner = state[MARKERS_AT + i]
+        if owner:
+            scores[owner - 1] += MARKERS[i]
+
+
 def leader_against(state, seat):
     """Return the opponent of a seat with the highest score, the next clockwise of equal ones."""
     mask = side_mask(state, seat)

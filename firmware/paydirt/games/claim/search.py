@@ -17,6 +17,9 @@ from paydirt.games.claim.greedy import worth_of
 from paydirt.games.claim.line import free
 
 _FIRST_DEPTH = const(2)
+_TABLE_PARTS = const(4)
+_SORT_PARTS = const(4)
+_PARTS = const(9)
 
 
 class Search:
@@ -26,6 +29,15 @@ class Search:
         self.work = bytearray(t.BYTES)
         self.numbers = array("i", [0] * t.NUMBERS)
         self.moves = root.Moves()
+        self._state = None
+        self._seat = 0
+        self._part = _PARTS  # of the preparation, done
+        self._most = 0  # cards on the table
+        self._depth = _FIRST_DEPTH  # of the running iteration
+        self._move = 0  # the root move that is being looked at
+        self._inside = False  # whether the search stands below it
+        self._top = t.LOW
+        self._top_move = 0
         self.best = 0  # index into moves
         self.value = 0  # margin that the best move is worth, from the last finished depth
         self.depth = 0  # of the last finished iteration
@@ -33,21 +45,41 @@ class Search:
         self.visited = 0
 
     def begin(self, state, seat):
-        """Set out from a state; `seat` is to move."""
-        work = self.work
-        for place in range(c.PLACES):
-            work[place] = t.WORTH_BIAS + worth_of(state, place) if free(state, place) else 0
-        work[state[s.PROSPECTOR]] = 0
-        t.sort_lines(work)
-        self._set_sides(state, seat)
-        self.moves.collect(state, seat)
+        """Set out from a state, which must not change until the search is over; `seat` is to move.
+
+        The first steps only prepare, a part each, so that none of them takes long.
+        """
+        self._state = state
+        self._seat = seat
+        self._part = 0
         self.best = 0
         self.value = 0
         self.depth = 0
         self.visited = 0
         self.solved = False
-        self._most = self._cards()
+        self.moves.count = 0
+        self._most = 0
         self._begin_depth(_FIRST_DEPTH)
+
+    def _prepare(self):
+        """Do the next part of the preparation."""
+        part = self._part
+        self._part += 1
+        state = self._state
+        work = self.work
+        if part < _TABLE_PARTS:
+            first = part * c.PLACES // _TABLE_PARTS
+            for place in range(first, first + c.PLACES // _TABLE_PARTS):
+                work[place] = t.WORTH_BIAS + worth_of(state, place) if free(state, place) else 0
+                self._most += 1 if work[place] else 0
+            return
+        work[state[s.PROSPECTOR]] = 0
+        if part < _TABLE_PARTS + _SORT_PARTS:
+            first = (part - _TABLE_PARTS) * t.LINES // _SORT_PARTS
+            t.sort_lines(work, first, t.LINES // _SORT_PARTS)
+        else:
+            self._set_sides(state, self._seat)
+            self.moves.collect(state, self._seat)
 
     def _set_sides(self, state, seat):
         """Note whose move each ply below the root is."""
@@ -63,12 +95,6 @@ class Search:
             mover = scoring.next_seat(state, mover)
             self.work[t.SIDES + ply] = mask >> mover & 1
 
-    def _cards(self):
-        n = 0
-        for place in range(c.PLACES):
-            n += 1 if self.work[place] else 0
-        return n
-
     def _begin_depth(self, depth):
         self._depth = depth
         self._move = 0
@@ -83,6 +109,9 @@ class Search:
 
     def step(self, positions):
         """Search on for about `positions` positions; returns whether the search has come to its end."""
+        if self._part < _PARTS:
+            self._prepare()
+            return False
         left = positions
         while left > 0 and not self.finished():
             if self._inside:

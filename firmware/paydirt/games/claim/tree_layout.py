@@ -9,6 +9,7 @@ from micropython import const
 
 WORTH_BIAS = const(8)
 FENCE = const(64)
+LINES = const(16)
 ROWS = const(80)
 COLUMNS = const(208)
 SIDES = const(336)  # from ply 1 on
@@ -42,9 +43,9 @@ def line_of(place, direction):
     return ROWS + (place >> 3 << 4) if direction == 0 else COLUMNS + ((place & 7) << 4)
 
 
-def sort_lines(work):
-    """Sort the places of every row and column by what lies there, best first; empty ones are left out."""
-    for line in range(16):
+def sort_lines(work, first, count):
+    """Sort the places of `count` lines (0 to 7 rows, 8 to 15 columns) by what lies there, best first."""
+    for line in range(first, first + count):
         start = ROWS + line * 16
         n = start
         for i in range(8):
