@@ -19,7 +19,7 @@ from paydirt.games.boombanggold.view_tiles import Tiles
 
 _TICK_MS = const(25)  # nothing on the matrix moves by itself more often than this, but for effects
 _GAP_MS = const(250)  # so long without a picture: another screen had the displays
-_DUSK_STEP = const(8)
+_DUSK_STEP = const(32)
 _DUSK = const(256)
 
 
@@ -38,6 +38,7 @@ class View:
         self._pages = Pages(state, stage)
         self._sounds = Sounds(state, stage.player)
         self._tick = -1
+        self._page_next = False
         self._drawn_ms = 0
         self._fresh = True
         stage.palette.dusk = self._dusk_due()
@@ -62,13 +63,17 @@ class View:
         self._sounds.turn(t_ms)
         tick = now_ms // _TICK_MS
         fresh = self._fresh
-        if tick == self._tick and not fresh:
+        if not fresh and (tick == self._tick or (self._page_next and not self._pages.page.done)):
+            self._page_next = False
             self._pages.go_on()
             return
+        self._page_next = True  # a picture and a piece of a page take turns
         self._tick = tick
         self._fresh = False
-        self._pages.draw(t_ms)
-        self._dusk()
+        if fresh or tick & 3 == 0:  # what neither a note nor a picture hurries can wait for the next one
+            self._pages.choose(t_ms)
+        else:
+            self._dusk()
         self._reactions.turn(now_ms)
         self._tiles.refresh(now_ms)
         self._tiles.paint(now_ms)

@@ -75,27 +75,31 @@ class Blocks:
         self._bottom = whole[32:64]
         self._flat = bytearray(b"\x80" * 32)
         self._turn = 0
+        self._half = 0
         self._keys = array("i", [-1] * (2 * SEATS))
 
     def paint(self, now_ms, fresh):
-        """Bring the blocks up to date and paint them; `fresh`: something has happened, else one seat a turn is enough
-        for what comes without a note (a button held)."""
+        """Bring the blocks up to date and paint them; `fresh`: something has happened. Else one seat a turn is enough
+        for what comes without a note (a button held), and every other turn for each pair of blocks."""
         if fresh:
             for seat in range(SEATS):
                 self._update(seat, SEAT + seat * SEAT_SIZE)
         else:
             self._turn = self._turn + 1 & 3
             self._update(self._turn, SEAT + self._turn * SEAT_SIZE)
-        canvas = self._stage.canvas
-        canvas.tiles(self._top, self._table, self._flat, 0, 32)
-        canvas.tiles(self._bottom, self._table, self._flat, 14, 32)
-        self._spark(now_ms)
+        self._half ^= 1
+        if fresh or self._half:
+            self._stage.canvas.tiles(self._top, self._table, self._flat, 0, 32)
+            self._spark(now_ms, 1)
+        if fresh or not self._half:
+            self._stage.canvas.tiles(self._bottom, self._table, self._flat, 14, 32)
+            self._spark(now_ms, 0)
 
-    def _spark(self, now_ms):
-        """A slow white spark runs along the rim of the watch holder's block."""
+    def _spark(self, now_ms, north):
+        """A slow white spark runs along the rim of the watch holder's block, if that one has just been painted."""
         s = self._state
         seat = s[WATCH]
-        if seat < SEATS and s[PHASE] != P_PLEDGE and not s[SEAT + seat * SEAT_SIZE + S_WARNED]:
+        if seat < SEATS and seat >> 1 == north and s[PHASE] != P_PLEDGE and not s[SEAT + seat * SEAT_SIZE + S_WARNED]:
             at = _CHEST[seat] + _STEP[seat] * (now_ms // _SPARK_MS & 7)
             y = at >> 4
             q8 = rhythm.swing(now_ms, _SPARK_MS)

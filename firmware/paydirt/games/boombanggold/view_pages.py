@@ -135,14 +135,13 @@ class Pages:
         if not self.page.done:
             self.page.draw()
 
-    def draw(self, t_ms):
-        """Begin a new page when there is something else to say; draw the next piece of the page."""
+    def choose(self, t_ms):
+        """Begin a new page when there is something else to say."""
         which = self._which(t_ms)
         key = which << 12 | self._detail(which, t_ms)
         if key != self._key:
             self._key = key
             self._filling.fill(which, key & 4095)
-        self.page.draw()
         if which == P_SEARCH:
             self._shorten(t_ms)
 
@@ -163,6 +162,8 @@ class Pages:
 
     def _detail(self, which, t_ms):
         """Return what, beside the phase, the page depends on (0 to 4095)."""
+        if which == P_SEARCH:
+            return 0
         s = self._state
         if which == P_PLEDGE:
             return (t_ms // _PROMISE_MS) % len(words.PLEDGE)

@@ -18,7 +18,7 @@ _ILLEGAL_LEAST = (178, 208)
 SLOT_MS = const(100)  # a cursor is on or off for this long: five blinks a second
 # Eight slots a seat, the first one in the lowest bit, where shapes matter: even, long, two dots and a dash, slow.
 _SHAPES = b"\x55\x77\xf5\x33"
-_EVEN = const(0x55)
+_EVEN = const(5)  # south and north in one slot, west and east in the next
 
 
 def swing(t_ms, period_ms):
@@ -64,9 +64,12 @@ def actions_lit(t_ms):
     return 15 << at // _BLINK_MS & 15 if at % _BLINK_MS < _BLINK_MS // 2 else 0
 
 
-def cursor_on(seat, t_ms, shapes):
-    """Return whether a seat's cursor is lit now; with `shapes` every seat has a blink of its own."""
-    slot = t_ms // SLOT_MS
-    if shapes:
-        return _SHAPES[seat] >> (slot & 7) & 1
-    return _EVEN >> (slot + seat & 7) & 1
+def cursors_lit(slot, shapes):
+    """Return the mask of the seats whose cursors are lit in a slot; with `shapes` every seat has a blink of its own."""
+    if not shapes:
+        return _EVEN << (slot & 1)
+    slot &= 7
+    mask = 0
+    for seat in range(4):
+        mask |= (_SHAPES[seat] >> slot & 1) << seat
+    return mask

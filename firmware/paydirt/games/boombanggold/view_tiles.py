@@ -20,6 +20,7 @@ from paydirt.games.boombanggold.constants import (
     PICK,
     RAT,
     REVOLVER,
+    RUBBLE,
     SNAKE,
 )
 from paydirt.games.boombanggold.state import (
@@ -89,6 +90,7 @@ class Tiles:
         self._mine_noise = noise[MINE_FIRST:MINE_END]
         self._ramp = bytearray(3 * _RAMP)
         self._levels = bytearray(16)  # by kind: the level that the table holds, halved
+        self._apron = bytearray(3)
         self.found = bytearray(6)  # see view_scan_plain.scan
         self._dusk = -1
         self._safe = -1
@@ -98,12 +100,16 @@ class Tiles:
     def refresh(self, now_ms):
         """Bring the table up to date: all of it when the colours changed, else what a rhythm moves."""
         colours = self._stage.palette
-        if colours.dusk != self._dusk or (1 if colours.safe else 0) != self._safe:
-            self._dusk = colours.dusk
+        if colours.safe != self._safe:
             self._safe = 1 if colours.safe else 0
+            self._dusk = -1
             self._fill()
+        if colours.dusk != self._dusk:
+            self._dusk = colours.dusk
+            self._rock()
         self._gold(now_ms)
-        self._hazards(now_ms)
+        if self._scurry():
+            self._hazards(now_ms)
         self._actions(rhythm.actions_lit(now_ms))
         self._asking(now_ms)
         self._blinking(now_ms)
@@ -112,21 +118,30 @@ class Tiles:
         """Paint the whole board, tumbling tiles tumbling, and look where the hazards are."""
         canvas = self._stage.canvas
         table = self.table
-        colours = self._stage.palette
+        apron = self._apron
         canvas.tiles(self._mine, table, self._mine_noise, MINE_ROW + 1, MINE_END - MINE_FIRST)
-        colours.put(table, 0, palette.APRON)  # an empty cell is dark in the mine, a faint ledge on the apron
+        table[0] = apron[0]  # an empty cell is dark in the mine, a faint ledge on the apron
+        table[1] = apron[1]
+        table[2] = apron[2]
         canvas.tiles(self._top, table, self._noise, MINE_ROW, _APRON_CELLS)
         canvas.tiles(self._bottom, table, self._noise, MINE_ROW + 11, _APRON_CELLS)
-        colours.put(table, 0, palette.BLACK)
+        table[0] = table[1] = table[2] = 0
         scan(canvas.buf, self._state, self._ramp, now_ms // _TUMBLE_MS & 31, self.found)
 
     def accents(self, now_ms):
         """Let the special tiles move: wings, a ripple, a scurry, a haze around them."""
+        if not self._scurry():
+            return
         found = self.found
         for kind in range(BAT, GHOST + 1):
             cell = found[kind - BAT]
             if cell != NOWHERE:
                 self._accent(kind, cell & 15, (cell >> 4) + MINE_ROW, now_ms)
+
+    def _scurry(self):
+        """Return whether any special tile lies face up: most of the time there is none."""
+        found = self.found
+        return found[0] & found[1] & found[2] & found[3] != NOWHERE
 
     def _accent(self, kind, x, y, now_ms):
         canvas = self._stage.canvas
@@ -153,12 +168,12 @@ class Tiles:
 
     def _gold(self, now_ms):
         """Let illegal gold breathe."""
-        level = rhythm.illegal(now_ms, self._safe) & ~3
+        level = rhythm.illegal(now_ms, self._safe) & ~7
         if self._levels[ILLEGAL] != level >> 1:
             self._levels[ILLEGAL] = level >> 1
             colours = self._stage.palette
             colours.put(self.table, FACE_UP | ILLEGAL, palette.ILLEGAL, level)
-            colours.put(self.table, SHELF_ILLEGAL, palette.ILLEGAL, level * _SHELF_Q8 >> 8)
+            self._copy(SHELF_ILLEGAL, FACE_UP | ILLEGAL, _SHELF_Q8)
 
     def _hazards(self, now_ms):
         """Move the special tiles that lie face up."""
@@ -200,8 +215,15 @@ class Tiles:
         colours.put(table, KEY_GO, palette.ILLEGAL, 70 if on else 220)
         colours.put(table, MORE, palette.GLINT if on else palette.ILLEGAL, _SHELF_Q8)
 
+    def _copy(self, look, source, q8):
+        """Give an entry of the table another one's colour, scaled by q8 / 256."""
+        table = self.table
+        table[3 * look] = table[3 * source] * q8 >> 8
+        table[3 * look + 1] = table[3 * source + 1] * q8 >> 8
+        table[3 * look + 2] = table[3 * source + 2] * q8 >> 8
+
     def _fill(self):
-        """Fill the whole table and the ramp of the tumbling tiles."""
+        """Fill the whole table but for rock."""
         colours = self._stage.palette
         table = self.table
         self._lit = 0
@@ -221,11 +243,24 @@ class Tiles:
         colours.put(table, GREY, palette.OUT)
         colours.put(table, KEY, palette.AIM, 20)
         colours.put(table, KEY_HOLD, palette.AIM, _KEY_Q8)
-        rgb = colours.rgb(palette.TILE)
+
+    def _rock(self):
+        """Fill in what the light of the day changes: rock, the apron, the ramp of the tumbling tiles."""
+        colours = self._stage.palette
+        table = self.table
+        colours.put(table, 0, palette.APRON)
+        for k in range(3):
+            self._apron[k] = table[k]
+            table[k] = 0
+        colours.put(table, RUBBLE, palette.TILE)
+        for kind in range(LEGAL, RUBBLE):
+            self._copy(kind, RUBBLE, 256)
+        self._copy(FACE_UP | RUBBLE, RUBBLE, 256)
+        colours.put(table, FACE_UP | DUG | RUBBLE, palette.DUG)
         for step in range(_RAMP):
             q8 = rhythm.swing(step, _RAMP)
             for k in range(3):
-                low = (rgb >> 16 - 8 * k & 255) >> 1
+                low = table[3 * RUBBLE + k] >> 1
                 high = _RAMP_TOP >> 16 - 8 * k & 255
                 self._ramp[step * 3 + k] = low + ((high - low) * q8 >> 8)
 
