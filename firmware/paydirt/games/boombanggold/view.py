@@ -18,8 +18,9 @@ from paydirt.games.boombanggold.view_sounds import Sounds
 from paydirt.games.boombanggold.view_tiles import Tiles
 
 _TICK_MS = const(25)  # nothing on the matrix moves by itself more often than this, but for effects
+_PAGE_MS = const(75)  # and nothing that no note tells changes a page
 _GAP_MS = const(250)  # so long without a picture: another screen had the displays
-_DUSK_STEP = const(32)
+_DUSK_STEP = const(16)
 _DUSK = const(256)
 
 
@@ -39,6 +40,7 @@ class View:
         self._sounds = Sounds(state, stage.player)
         self._tick = -1
         self._page_next = False
+        self._chosen_ms = 0
         self._drawn_ms = 0
         self._fresh = True
         stage.palette.dusk = self._dusk_due()
@@ -70,9 +72,9 @@ class View:
         self._page_next = True  # a picture and a piece of a page take turns
         self._tick = tick
         self._fresh = False
-        if fresh or tick & 3 == 0:  # what neither a note nor a picture hurries can wait for the next one
+        if fresh or (now_ms - self._chosen_ms) & 0x3FFFFFFF >= _PAGE_MS:
+            self._chosen_ms = now_ms
             self._pages.choose(t_ms)
-        else:
             self._dusk()
         self._reactions.turn(now_ms)
         self._tiles.refresh(now_ms)

@@ -188,7 +188,7 @@ class Pages:
             self._bar = 32
             return
         left = (get32(self._state, END_MS) - t_ms) // _PIXEL_MS
-        if 0 <= left < self._bar:
+        while 0 <= left < self._bar:
             self._bar -= 1
             self.page.cut_bar(self._bar)
 
