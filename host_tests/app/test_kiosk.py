@@ -33,7 +33,7 @@ def test_claim_has_its_own_levels():
     kiosk, party = party_of({"game": "claim", "humans": [3], "bots": {"1": 5}})
     assert kiosk.errors == []
     assert list(party.kinds()) == [EMPTY, BOT + 4, EMPTY, HUMAN]
-    assert parse('{"game": "claim", "humans": [3], "bots": {"1": "level 4"}}').bots[1] == 4
+    assert parse('{"game": "claim", "humans": [3], "bots": {"1": "far"}}').bots[1] == 4
     assert parse('{"game": "claim", "humans": [3], "bots": {"1": "hard"}}').errors == [b"kiosk: bad bots"]
 
 

@@ -34,7 +34,7 @@ def test_the_first_frame_is_there_after_one_turn():
 @pytest.mark.parametrize("seat", SEATS)
 def test_every_entry_is_reached_and_left_with_one_seat_s_buttons(seat):
     hands = in_menu()
-    entries = [entry for entry in menu.ENTRIES if entry[4] != "saved"]
+    entries = [entry for entry in menu.entries() if entry[4] != "saved"]
     for entry in entries:
         choose(hands, entry[0], seat)
         assert hands.screen == entry[3]
@@ -450,7 +450,7 @@ def test_newer_settings_are_left_alone_and_said():
 
 
 def test_kiosk_starts_straight_into_the_game():
-    text = '{"game": "claim", "humans": [0, 2], "bots": {"1": "level 3"}, "seed": 7}'
+    text = '{"game": "claim", "humans": [0, 2], "bots": {"1": "ahead"}, "seed": 7}'
     hands = Hands(config=parse(text))
     assert hands.screen == "play"
     assert (hands.toy.seed(), list(hands.app.session.setup.seats)) == (7, [1, 4, 1, 0])
@@ -546,7 +546,7 @@ def test_a_press_is_applied_at_its_own_stamp(word):
 
 
 def test_every_text_of_the_menus_fits_its_line():
-    for word, line, *_ in menu.ENTRIES:
+    for word, line, *_ in menu.entries():
         assert len(word) <= 10 and len(line) <= 21
     for name in ("settings", "table", "pause"):
         hands = in_menu() if name != "pause" else to_match(in_menu(), b"Claim")

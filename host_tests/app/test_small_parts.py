@@ -81,7 +81,7 @@ def test_the_lead_passes_on():
 def test_a_party_comes_back_from_its_setup():
     from paydirt.app.settings import Settings
 
-    for game, *_ in names.GAMES:
+    for game, _ in names.games():
         party = Party()
         party.clear(game)
         party.join(1)

@@ -39,9 +39,9 @@ class Attract(Screen):
     def draw_oled(self, now_ms):
         """Title and best scores in turn."""
         oled = self.app.stage.oled
-        number = (now_ms - self._since_ms) // _PAGE_MS % (1 + len(names.GAMES))
+        number = (now_ms - self._since_ms) // _PAGE_MS % (1 + len(names.games()))
         if number and self._fame.tables[number - 1]:
-            page.header(oled, names.GAMES[number - 1][3])
+            page.header(oled, names.games()[number - 1][1].TITLE)
             draw_table(oled, self._fame.tables[number - 1], number - 1)
         else:
             page.word(oled, 8, b"Paydirt")

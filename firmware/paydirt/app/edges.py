@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from paydirt.app import emblems
+from paydirt.app import emblems, names
 from paydirt.screen import palette
 
 SIDE = const(16)
@@ -78,7 +78,9 @@ def picture(stage, name, q8=256):
     """Draw the picture `name` in the middle."""
     rows = emblems.PICTURES.get(name)
     if rows is None:
-        return
+        if names.game_row(name) < 0:
+            return
+        rows = names.card(name).PICTURE
     canvas = stage.canvas
     for i in range(emblems.SIZE * emblems.SIZE):
         rgb = _COLOURS.get(rows[i])

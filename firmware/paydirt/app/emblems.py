@@ -3,10 +3,6 @@
 SIZE = 10
 
 PICTURES = {
-    "boombanggold": (
-        b"......w.w.......bww......b..w....rrr.......rrr.......wrw.......rrr.......rrr.....g.rrr.g..ggg...ggg."
-    ),
-    "claim": (b"....gg........gg...............ss....gg..ss.ww.gg.....ww.....gg....ss..gg....ss.....gg........gg...."),
     "settings": (
         b"..n.......bbnbbbbbbb..n.............c...bbbbbbcbbb......c.......r.....bbbbrbbbbb....r..............."
     ),

@@ -14,7 +14,7 @@ class Fame:
     """Entries (score, who, seed) for each game, best first; `who` is a prospector - 1 or a seat."""
 
     def __init__(self):
-        self.tables = [[] for _ in names.GAMES]
+        self.tables = [[] for _ in names.games()]
 
     def load(self, keeper):
         """Read the stored entries; returns a notice for the OLED or None."""

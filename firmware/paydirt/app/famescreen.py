@@ -22,7 +22,7 @@ class FameScreen(Screen):
         if button in (game.F, game.B):
             self.app.go("menu")
         else:
-            self._game = (self._game + (1 if button == game.R else -1)) % len(names.GAMES)
+            self._game = (self._game + (1 if button == game.R else -1)) % len(names.games())
 
     def draw_matrix(self, now_ms):
         """The picture."""
@@ -31,7 +31,7 @@ class FameScreen(Screen):
     def draw_oled(self, now_ms):
         """Five lines."""
         oled = self.app.stage.oled
-        page.header(oled, names.GAMES[self._game][3])
+        page.header(oled, names.games()[self._game][1].TITLE)
         draw_table(oled, self._fame.tables[self._game], self._game, self._lost)
         page.legend(oled, b"\2\4game  \3back")
 
@@ -40,7 +40,7 @@ def draw_table(oled, table, number, lost=None):
     """Write up to five entries of a game's list."""
     if not table:
         oled.text_centre(28, lost or b"no scores yet")
-    who = names.PROSPECTORS if number == 0 else names.SEATS
+    who = names.games()[number][1].ROLES or names.SEATS
     for i in range(len(table)):
         y = 11 + i * 9
         oled.text(0, y, page.digits(i + 1) + b"  " + who[table[i][1]], 1)

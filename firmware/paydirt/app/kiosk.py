@@ -97,8 +97,8 @@ def _bots(kiosk, value):
 
 
 def _level(game, value):
-    """Return the number of a level given as a name ("hard", "level 3") or a number, or -1."""
-    labels = names.BOT_LEVELS.get(game, names.BOT_LEVELS["boombanggold"])
+    """Return the number of a level given as a name ("hard", "greedy") or a number, or -1."""
+    labels = names.levels(game) if game else (b"off",)
     if isinstance(value, str):
         for i in range(len(labels)):
             if str(labels[i], "utf-8") == value:

@@ -50,7 +50,7 @@ class Lobby(Screen):
         elif button == game.F:
             party.ready[seat] = 1
             app.stage.player.play_seat(tunes.JOIN, seat)
-        elif party.game == names.GAMES[0][0]:
+        elif party.card.ROLES:
             party.next_prospector(seat, 1 if button == game.R else -1)
             app.stage.player.play(tunes.MOVE)
 
@@ -85,7 +85,7 @@ class Lobby(Screen):
             self._line(oled, seat, 18 + seat * 9)
         if ready:
             page.legend(oled, names.SEATS[party.lead] + b" \1go  \3wait")
-        elif party.game == names.GAMES[0][0]:
+        elif party.card.ROLES:
             page.legend(oled, b"\2\4who \1ready \3out")
         else:
             page.legend(oled, b"\1ready   \3out")
@@ -96,7 +96,7 @@ class Lobby(Screen):
         if not party.joined[seat]:
             oled.text(42, y, b"-", 1)
             return
-        if party.game == names.GAMES[0][0]:
+        if party.card.ROLES:
             oled.text(42, y, party.name(seat), 1)
         page.right(oled, y, b"ready" if party.ready[seat] else b"choose")
         if party.lead == seat:

@@ -6,13 +6,20 @@ from paydirt.app.lists import ListScreen
 from paydirt.engine import game
 
 # Large word, small line, picture, screen, its argument. "resume" is shown only when there is something to resume.
-ENTRIES = [(row[1], row[2], row[0], "lobby", row[0]) for row in names.GAMES] + [
+ENTRIES = (
     (b"Resume", b"the saved match", "resume", "play", "saved"),
     (b"Settings", b"sound, light, rules", "settings", "settings", None),
     (b"Fame", b"the best scores", "fame", "fame", None),
     (b"About", b"what this is", "about", "about", None),
     (b"Self-test", b"buttons, light, sound", "settings", "selftest", None),
-]
+)
+
+
+def entries():
+    """Return the games' entries and all others."""
+    found = [(card.WORD, card.LINE, name, "lobby", name) for name, card in names.games()]
+    found.extend(ENTRIES)
+    return found
 
 
 class Menu(ListScreen):
@@ -23,7 +30,7 @@ class Menu(ListScreen):
     def enter(self, arg):
         """Show the entries that make sense now."""
         has_saved = saved.exists(self.app)
-        self._entries = [entry for entry in ENTRIES if entry[4] != "saved" or has_saved]
+        self._entries = [entry for entry in entries() if entry[4] != "saved" or has_saved]
         self._mute = Hold(1 << game.B, MUTE_MS)
         self._quiet = False
         self.moved(0)

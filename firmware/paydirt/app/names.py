@@ -1,28 +1,43 @@
-"""What seats, prospectors and games are called on the OLED."""
+"""What seats and games are called on the OLED. A game's names and choices stand on its card: games/<name>/__init__.py."""
+
+from paydirt.games import registry
 
 SEATS = (b"South", b"West", b"North", b"East")
 SIDES = b"SWNE"
-PROSPECTORS = (b"Hank", b"Ruby", b"Alma", b"Tony")  # index: prospector - 1
 
-# Folder, large word, second line, title.
-GAMES = (
-    ("boombanggold", b"Boom!", b"Boom, Bang, Gold", b"Boom, Bang, Gold"),
-    ("claim", b"Claim", b"take cards in turns", b"Claim"),
-)
+_cards = []  # (folder, card) of every game, read once
 
-BOT_LEVELS = {
-    "boombanggold": (b"off", b"easy", b"medium", b"hard"),
-    "claim": (b"off", b"level 1", b"level 2", b"level 3", b"level 4", b"level 5"),
-}
-HELP = {
-    "boombanggold": (b"none", b"long arms", b"quick feet"),
-    "claim": (b"none", b"hints"),
-}
+
+def games():
+    """Return (folder, card) of every game, in the order of the menu."""
+    if not _cards:
+        for name in registry.names():
+            _cards.append((name, registry.card(name)))
+    return _cards
 
 
 def game_row(name):
-    """Return the number of the game `name` in GAMES, or -1."""
-    for i in range(len(GAMES)):
-        if GAMES[i][0] == name:
+    """Return the number of the game `name`, or -1."""
+    rows = games()
+    for i in range(len(rows)):
+        if rows[i][0] == name:
             return i
     return -1
+
+
+def card(name):
+    """Return the card of the game `name`; IndexError when there is none."""
+    row = game_row(name)
+    if row < 0:
+        raise IndexError("no such game")
+    return games()[row][1]
+
+
+def levels(name):
+    """Return what may sit on an empty seat of the game: off, or a level of its computer players."""
+    return (b"off",) + card(name).LEVELS
+
+
+def who(card, seat, role):
+    """Return the name of a player: of the role where the game has roles (1 is the first), else of the seat."""
+    return card.ROLES[role - 1] if card.ROLES else SEATS[seat]

@@ -1,17 +1,14 @@
 """Who plays what: the lobby's choices, from which a match's setup is made."""
 
 from paydirt.app import names
-from paydirt.engine.game import BOT, EMPTY, HUMAN, SEATS, Setup
-
-_BBG = "boombanggold"
-_TIMER_S = (0, 30, 15)  # by the setting's index
+from paydirt.engine.game import BOT, EMPTY, HUMAN, OPTIONS, SEATS, Setup
 
 
 class Party:
     """People, computer players, prospectors, help and the seed; kept from match to match."""
 
     def __init__(self):
-        self.game = _BBG
+        self.game, self.card = names.games()[0]
         self.lead = -1  # the seat that leads, -1: nobody yet
         self.joined = bytearray(SEATS)  # 1: a person sits here
         self.ready = bytearray(SEATS)
@@ -24,6 +21,7 @@ class Party:
     def clear(self, game):
         """Empty the table for `game`."""
         self.game = game
+        self.card = names.card(game)
         self.lead = -1
         for seat in range(SEATS):
             self.joined[seat] = self.ready[seat] = self.bots[seat] = self.help[seat] = 0
@@ -93,17 +91,15 @@ class Party:
             self.bots[seat] = 0
         if self.people() != 1:
             return
-        if self.game == _BBG:
-            for seat in range(SEATS):
-                self.bots[seat] = 0 if self.joined[seat] else 2
-        else:
-            self.bots[(self.lead + 2) % SEATS] = 2
+        if self.card.COMPANY == 1:
+            self.bots[(self.lead + 2) % SEATS] = 2  # opposite
+            return
+        for step in range(1, self.card.COMPANY + 1):
+            self.bots[(self.lead + step) % SEATS] = 2
 
     def name(self, seat):
         """Return what the seat is called in this game (bytes)."""
-        if self.game == _BBG:
-            return names.PROSPECTORS[self.prospector[seat] - 1]
-        return names.SEATS[seat]
+        return names.who(self.card, seat, self.prospector[seat])
 
     def kinds(self):
         """Return the four seat kinds."""
@@ -119,22 +115,15 @@ class Party:
 
     def setup(self, settings, rotations, seed):
         """Return the Setup of the match that these choices and the settings describe."""
-        options = bytearray(16)
-        if self.game == _BBG:
-            options[0] = self._option(settings, "strictness")
-            options[1] = self._option(settings, "variation")
-            options[2] = 6 if self._option(settings, "rounds") else 12
-            options[3] = self._option(settings, "pledge")
-            for seat in range(SEATS):
-                options[4 + seat] = self.prospector[seat]
-                options[8 + seat] = self.help[seat]
-        else:
-            options[0] = _TIMER_S[self._option(settings, "timer")]
-            options[1] = self._option(settings, "fair")
-            options[2] = self._option(settings, "town")
-            options[3] = self._option(settings, "double")
-            for seat in range(SEATS):
-                options[4 + seat] = self.help[seat]
+        card = self.card
+        options = bytearray(OPTIONS)
+        for place, key, values in card.OPTIONS:
+            index = self._option(settings, key)
+            options[place] = values[index] if values else index
+        for seat in range(SEATS):
+            if card.ROLES:
+                options[card.ROLE_AT + seat] = self.prospector[seat]
+            options[card.HELP_AT + seat] = self.help[seat]
         return Setup(self.game, self.kinds(), seed, rotations, options)
 
     def take(self, setup):
@@ -146,11 +135,9 @@ class Party:
             self.bots[seat] = kind - BOT + 1 if kind >= BOT else 0
             if self.joined[seat] and self.lead < 0:
                 self.lead = seat
-            if setup.name == _BBG:
-                self.prospector[seat] = setup.options[4 + seat] or seat + 1
-                self.help[seat] = setup.options[8 + seat]
-            else:
-                self.help[seat] = setup.options[4 + seat]
+            self.help[seat] = setup.options[self.card.HELP_AT + seat]
+            if self.card.ROLES:
+                self.prospector[seat] = setup.options[self.card.ROLE_AT + seat] or seat + 1
 
     def _option(self, settings, key):
         if self.options is not None and key in self.options:

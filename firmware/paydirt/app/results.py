@@ -61,7 +61,7 @@ class Results(Screen):
         won = [seat for seat in range(4) if self.winners >> seat & 1]
         if len(won) == 1:
             return party.name(won[0])
-        if party.game == "claim" and self.winners in (5, 10):
+        if party.card.TEAMS and self.winners in (5, 10):
             return b"S + N" if self.winners == 5 else b"W + E"
         return b"Shared!"
 
@@ -104,7 +104,7 @@ class Results(Screen):
         for seat in range(4):
             if session.game.kind(seat) != HUMAN:
                 continue
-            who = app.party.prospector[seat] - 1 if row == 0 else seat
+            who = app.party.prospector[seat] - 1 if app.party.card.ROLES else seat
             place = fame.add(row, self.scores[seat], who, self.seed)
             best = best or place == 0
             changed = changed or place >= 0

@@ -22,7 +22,7 @@ class Table(ListScreen):
         app = self.app
         self._party = app.party
         self.EMBLEM = self._party.game
-        self.TITLE = names.GAMES[max(names.game_row(self._party.game), 0)][3]
+        self.TITLE = self._party.card.TITLE
         self._rows = [_START, 0, 1, 2, 3, _SEED]
         self._lead_ms = app.now_ms
         self._warn = False
@@ -54,8 +54,8 @@ class Table(ListScreen):
         if what == _SEED:
             return b"seed: fixed" if party.seed >= 0 else b"seed: new each match"
         if party.joined[what]:
-            return b"help: " + names.HELP[party.game][party.help[what]]
-        return b"computer: " + names.BOT_LEVELS[party.game][party.bots[what]]
+            return b"help: " + party.card.HELP[party.help[what]]
+        return b"computer: " + names.levels(party.game)[party.bots[what]]
 
     def moved(self, row):
         """A warning has been read."""
@@ -88,9 +88,9 @@ class Table(ListScreen):
             else:
                 self.app.go("seed")
         elif party.joined[what]:
-            party.help[what] = (party.help[what] + 1) % len(names.HELP[party.game])
+            party.help[what] = (party.help[what] + 1) % len(party.card.HELP)
         else:
-            party.bots[what] = (party.bots[what] + 1) % len(names.BOT_LEVELS[party.game])
+            party.bots[what] = (party.bots[what] + 1) % len(names.levels(party.game))
 
     def draw_matrix(self, now_ms):
         """Every seat as it will play."""
@@ -119,6 +119,6 @@ class Table(ListScreen):
         players = party.players()
         if self._warn and players < 2:
             return b"two players needed"
-        if party.game == "claim" and players == SEATS:
+        if party.card.TEAMS and players == SEATS:
             return b"S+N against W+E"
         return page.digits(players) + (b" player" if players == 1 else b" players")

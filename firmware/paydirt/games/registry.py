@@ -25,14 +25,19 @@ def names():
     return found
 
 
+def card(name):
+    """Return the game's card: its package, which holds TITLE, LEVELS and whatever menu and lobby ask."""
+    return _module(name, "", "TITLE")
+
+
 def title(name):
     """Return the game's title, Latin-1 bytes."""
-    return _get(name, "", "TITLE")
+    return card(name).TITLE
 
 
 def levels(name):
     """Return the names of the game's computer players, weakest first: level n is number n - 1. Latin-1 bytes."""
-    return _get(name, "", "LEVELS")
+    return card(name).LEVELS
 
 
 def load(name):
@@ -51,7 +56,11 @@ def load_bot(name):
 
 
 def _get(name, part, what):
+    return getattr(_module(name, part, what), what)
+
+
+def _module(name, part, what):
     known = names()
     if name not in known:
         raise UnknownGame("there is no game named '%s'; there are: %s" % (name, ", ".join(known)))
-    return getattr(__import__("paydirt.games." + name + part, None, None, (what,)), what)
+    return __import__("paydirt.games." + name + part, None, None, (what,))
