@@ -277,7 +277,9 @@ def test_star_chests_are_safe():
 def test_star_what_goes_back_lies_at_random():
     places = set()
     for seed in range(12):
-        mine = after_search(south=(0, 0, [c.STAR]), west=(0, 30, []), north=(30, 0, []), options={"seed": seed})
+        mine = searching().give(SOUTH, actions=[c.STAR]).give(WEST, 0, 30).give(NORTH, 30, 0)
+        mine.game.rng.seed(seed)
+        mine.game.search_over()
         places.add(bytes(i for i in range(st.CELLS) if mine.tile(i) == c.ILLEGAL))
     assert len(places) == 12
 

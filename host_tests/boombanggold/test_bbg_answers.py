@@ -83,6 +83,12 @@ def test_bat_f_and_b_are_moves(button):
     assert variation(c.BAT).tap(WEST, button).heard(c.N_WARNING)
 
 
+def test_bat_a_button_held_since_before_the_call_does_not_step_after_a_quick_flail():
+    mine = searching(variation=1).lay(cell(2, 5), c.BAT).put(WEST, cursor=cell(8, 8)).down(WEST, F).chord(SOUTH)
+    flail(mine, WEST, 6, gap=20)
+    assert WEST not in warned(mine) and mine.wait(1000).cursor(WEST) == cell(8, 7)
+
+
 # Snake: clap twice.
 
 

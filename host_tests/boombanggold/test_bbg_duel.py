@@ -91,7 +91,9 @@ def test_one_nugget_goes_into_the_left_or_the_right_fist(legal, illegal):
     assert outcome(duel(legal, illegal), [L], L) == (legal, illegal)
     assert outcome(duel(legal, illegal), [L], R) == (0, 0)
     assert outcome(duel(legal, illegal), [R], R) == (legal, illegal)
-    assert outcome(duel(legal, illegal), [R, F, B], R) == (legal, illegal)  # F and B mean nothing here
+    for meaningless in (F, B):
+        assert outcome(duel(legal, illegal), [L, meaningless], L) == (legal, illegal)
+        assert outcome(duel(legal, illegal), [R, meaningless], R) == (legal, illegal)
 
 
 def test_the_challenger_takes_what_is_there_from_the_opponents_shelf():

@@ -142,6 +142,12 @@ def test_a_held_button_repeats_while_aiming():
     assert mine.of(SOUTH, "aim") == cell(15, 10 - 3)
 
 
+def test_a_chord_leaves_the_crosshair_where_it_was():
+    mine = aiming().put(SOUTH, aim=cell(8, 5)).down(SOUTH, L).wait(100).down(SOUTH, R)
+    assert mine.of(SOUTH, "aim") == cell(8, 5)
+    assert mine.wait(1000).of(SOUTH, "aim") == cell(8, 5)
+
+
 def test_nobody_can_move_a_crosshair_after_the_blast():
     mine = aiming().wait(3000)
     mine.tap(SOUTH, F)

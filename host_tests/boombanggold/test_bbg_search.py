@@ -134,6 +134,11 @@ def test_a_held_chord_does_not_repeat():
     assert mine.cursor(SOUTH) == cell(8, 5)
 
 
+def test_a_chord_that_calls_and_is_held_does_not_move_the_caller():
+    mine = at(SOUTH, 8, 5, searching()).lay(cell(2, 5), c.BAT).chord(SOUTH)
+    assert mine.heard(c.N_CALL) and mine.wait(1200).cursor(SOUTH) == cell(8, 5)
+
+
 # Taking.
 
 
