@@ -4,9 +4,9 @@ Imported by nothing: test_screen_runtimes.py runs it under unix and under WebAss
 as the board's. Prints a line a part, with a checksum of what was drawn.
 """
 
-import board
 import micropython
 
+import board
 from paydirt.screen import icons, tunes
 from paydirt.screen import palette as colours
 from paydirt.screen.canvas import rock_noise
