@@ -1,4 +1,4 @@
-"""What seats and games are called on the OLED. A game's names and choices stand on its card: games/<name>/__init__.py."""
+"""What seats and games are called on the OLED. What a game offers stands on its card: games/<name>/__init__.py."""
 
 from paydirt.games import registry
 
