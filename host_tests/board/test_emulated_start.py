@@ -65,12 +65,12 @@ def breaks(app):
         raise ValueError("broken on purpose")
     turn(app)
 App.turn = breaks
-import game
+import original
 """
 
 
 def test_a_crash_is_kept_shown_and_survived(make, tree):
-    board = make({"main.py": BREAKS, "game.py": tree["main.py"]})
+    board = make({"main.py": BREAKS, "original.py": tree["main.py"]})
     assert board.wait_text("broken on purpose", 1_200_000), board.text
     board.run(60_000)
     assert board.leds.frames[-1].dark

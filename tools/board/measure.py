@@ -87,9 +87,9 @@ def usual(reference, files, count=60, apart_us=1000, seed=1):
 def light(reference, files, count=24, seed=3):
     """Press to light in the self-test: from the edge to the end of the first frame that shows it, in ms."""
     main = (
-        b"import pack\npack.mount()\nfrom paydirt.app.app import App\nApp.home = lambda app: 'selftest'\nimport game\n"
+        b"import pack\npack.mount()\nfrom paydirt.app.app import App\nApp.home = lambda app: 'selftest'\nimport original\n"
     )
-    board = EmulatedBoard(reference, files=files | {"main.py": main, "game.py": files["main.py"]})
+    board = EmulatedBoard(reference, files=files | {"main.py": main, "original.py": files["main.py"]})
     must(board.run_until(lambda: len(board.leds.frames) >= 6, READY_US, 2000), board, "no picture")
     board.run(100_000)
     chance = random.Random(seed)

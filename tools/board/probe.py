@@ -16,12 +16,12 @@ def packed_tree(name="pico"):
 def with_probe(files, name, **values):
     """Return `files` with probe `name` as main.py, its words RUN_US, WARM ... replaced by `values`.
 
-    The image's own main.py stays as game.py, for probes that start it.
+    The image's own main.py stays as original.py, for probes that start it.
     """
     source = (HERE / f"{name}.py").read_text()
     for word, value in values.items():
         source = re.sub(rf"\b{word}\b", str(value), source)
-    return files | {"main.py": source.encode(), "game.py": files["main.py"]}
+    return files | {"main.py": source.encode(), "original.py": files["main.py"]}
 
 
 def samples(text):

@@ -1,7 +1,5 @@
 """From power-on to the loop and out again: safe mode, crash guard, watchdog. Every way out is dark and silent."""
 
-import sys
-
 from micropython import const
 
 from paydirt.app import guard
@@ -11,6 +9,7 @@ _CHECK_US = const(1000000)  # how often the buttons' interrupts are looked after
 _SETTLE_US = const(2000)  # pull-ups, before the first look at the buttons
 _READ_MS = const(2500)  # how long a crash's code stands on the OLED
 _LONGEST_FILE = const(4000)
+_RECORDING = const(16384)  # what the app's recorder will want
 
 
 class _Level:
@@ -76,12 +75,15 @@ class Starter:
     def _play(self, buttons):
         import gc
 
+        place = bytearray(_RECORDING)  # kept in one piece, before modules lie all over the heap
+        self._matrix.warm()
         from paydirt.app.app import App
 
-        self._matrix.warm()
         sound = self._port("sound", "Sound")
         store = self._port("store", "Store")
         board = self._board
+        del place
+        gc.collect()
         app = App(board, self._clock, buttons, self._matrix, self._oled, sound, store, _kiosk())
         app.frugal = True
         if self._bitten:
@@ -89,6 +91,7 @@ class Starter:
             app.notices.append(b"It hung: restarted")
         app.start()
         gc.collect()
+        gc.threshold(-1)  # a match allocates nothing; the app collects between screens
         try:
             self._loop(app, buttons)
         finally:
@@ -128,17 +131,17 @@ class Starter:
     def _crashed(self, error):
         """Keep the traceback, show its code, and restart."""
         import gc
-        import io
 
         self._stop_ports()
         gc.collect()
-        text = io.StringIO()
-        sys.print_exception(error, text)
-        report = text.getvalue()
+        report = self._lifeline.report(error)
         print(report)
-        guard.keep(report)
+        where = "see crash.txt"
+        if not guard.keep(report):
+            where = "not kept: read-only"
+            print("Paydirt: crash.txt is not written, the drive is full or read-only to the board.")
         self._lifeline.note(self._count + 1, False)
-        self._show(("Paydirt stumbled", "code  " + guard.code(report), "", "see crash.txt"))
+        self._show(("Paydirt stumbled", "code  " + guard.code(report), "", where))
         self._sleep(_READ_MS * 1000)
         self._lifeline.restart()
 
