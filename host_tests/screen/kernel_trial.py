@@ -158,13 +158,16 @@ def trial_flash_and_pack(k, dice):
     table = bytearray(256)
     fx_table = bytearray(256)
     out = bytearray(1024)
-    wire = array("H", [(i * 77 & 255) * 3 for i in range(256)])
+    wire = array("H", [(i * 77 & 255) * 4 for i in range(256)])
     now = 0x3FFFF800 + dice.below(2000)
-    p = array("i", [now, 334, 0, 0, 0, now - 5000, 0, dice.below(256) * 8, 0, 0, 0])
-    q = array("i", [16, 24, 8, dice.below(60000)] + [4096, 0, 0, 0] * 2 + [0, 2, 0, 0])
+    p = array("i", [now, 334, 0, 0, 0, now - 5000, 0, dice.below(256) * 8, 0, 0, 0, 0])
+    q = array("i", [16, 24, 8, dice.below(60000)] + [4096, 0, 0, 0] * 2 + [0, 2, 0, 0, 0])
     buf = dice.data(768, 2)
     fx = bytearray(768)
     total = 0
+    r2 = k.layer_rows(shown)
+    r3 = k.layer_rows(fx)
+    r4 = k.layer_rows(shown_fx)
     for frame in range(14):
         if dice.below(3):
             for _ in range(dice.below(200)):
@@ -173,12 +176,13 @@ def trial_flash_and_pack(k, dice):
                     fx[dice.below(768)] = dice.below(256)
         if frame == 9:
             buf = bytearray(768)
+        r = k.layer_rows(buf)
         p[0] = now & 0x3FFFFFFF
-        k.flash_pass(buf, shown, cells, fx, shown_fx, gamma, clip, weight, lut, bytearray(256), p)
+        k.flash_pass(buf, shown, cells, fx, shown_fx, gamma, clip, weight, lut, bytearray(256), p, r, r2, r3, r4)
         total = checksum(total, p)
         k.pack_limit(table, lut, fx_table, p, q)
         total = checksum(total, q)
-        k.pack_write(shown, table, out, shown_fx, fx_table, clip, wire, p, q)
+        k.pack_write(shown, table, out, shown_fx, fx_table, clip, wire, out, p[11] | dice.below(65536), p, q)
         total = checksum(total, out)
         now += 16 + dice.below(3) * dice.below(200)
     return [shown, shown_fx, cells, [total]]

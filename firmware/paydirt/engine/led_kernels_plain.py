@@ -25,7 +25,28 @@ _RELEASE_MS = const(500)  # from nothing back to 1
 _HOLD_MS = const(400)  # that it stays down when it falls again while coming back
 
 
-def flash_pass(buf, shown, cells, fx, shown_fx, gamma, clip, weight, lut, changed, p):
+def layer_rows(layer):
+    """Return the rows of a layer as something that can be compared at once."""
+    return tuple([memoryview(layer)[at : at + 48] for at in range(0, _BYTES, 48)])
+
+
+def flash_pass(
+    buf,
+    shown,
+    cells,
+    fx,
+    shown_fx,
+    gamma,
+    clip,
+    weight,
+    lut,
+    changed,
+    p,
+    buf_rows,
+    shown_rows,
+    fx_rows,
+    shown_fx_rows,
+):
     """Bring the shown picture as close to the wanted one (buf + fx) as the flash limit allows (screen/flash.py).
 
     cells: eight bytes a cell - luminance shown, luminance wanted, turning point, flags, time of the last rise (ms, low
@@ -33,7 +54,8 @@ def flash_pass(buf, shown, cells, fx, shown_fx, gamma, clip, weight, lut, change
     its level and 1 << 18 if that is not 0. changed: 256 bytes of scratch. p, kept from frame to frame:
     [0] now (ms), [1] gap between two rises (ms), [2] luminance of all cells, [3] its turning point, [4] 1 while it
     rises, [5] the time of its last large rise, [6] members, [7] the cell whose age is looked at next,
-    [8] the weighed sum of what is shown, [10] the sum of lut[shown_fx].
+    [8] the weighed sum of what is shown, [10] the sum of lut[shown_fx]. Returns in [11] a bit a row that has changed.
+    The last four are the layer_rows of the four layers.
     """
     now = p[0] & 0xFFFF
     gap = p[1]
@@ -43,6 +65,11 @@ def flash_pass(buf, shown, cells, fx, shown_fx, gamma, clip, weight, lut, change
     at = -3
     for i in range(_CELLS):
         at += 3
+        if i & 15 == 0:
+            y = i >> 4
+            same = buf_rows[y] == shown_rows[y] and fx_rows[y] == shown_fx_rows[y]
+        if same:
+            continue
         if (
             buf[at] == shown[at]
             and buf[at + 1] == shown[at + 1]
@@ -90,6 +117,7 @@ def flash_pass(buf, shown, cells, fx, shown_fx, gamma, clip, weight, lut, change
     total = p[2]
     level = p[8]
     effects = p[10]
+    rows = 0
     for n in range(count):
         i = changed[n]
         c = i * 8
@@ -120,6 +148,7 @@ def flash_pass(buf, shown, cells, fx, shown_fx, gamma, clip, weight, lut, change
                 cells[c + 3] = flags & ~_UP
         elif want < turn:
             cells[c + 2] = want
+        rows |= 1 << (i >> 4)
         total += want - old
         cells[c] = want
         for at in range(i * 3, i * 3 + 3):
@@ -129,6 +158,7 @@ def flash_pass(buf, shown, cells, fx, shown_fx, gamma, clip, weight, lut, change
             shown_fx[at] = fx[at]
     p[8] = level
     p[10] = effects
+    p[11] = rows
 
     p[2] = total
     if p[4] == 0:
@@ -165,7 +195,7 @@ def pack_limit(table, lut, fx_table, p, q):
 
     q[3]: the budget, a sum of channels. q[4:8] picture, q[8:12] effects: scale (0 to 4096), time of the last frame,
     time of the last fall (ms), how long it stays down (ms). q[12:15]: what the tables are made for.
-    Returns in q[15] the sum of channels that is never passed.
+    Returns in q[15] the sum of channels that is never passed, in q[16] 1 if the tables are new.
     """
     now = p[0]
     budget = q[3]
@@ -196,10 +226,12 @@ def pack_limit(table, lut, fx_table, p, q):
         budget -= wanted * scale >> 12
         wanted = p[10]
     q[15] = q[3] - budget
+    q[16] = 0
     if q[12] != q[4] or q[13] != keep or q[14] != q[8]:
         q[12] = q[4]
         q[13] = keep
         q[14] = q[8]
+        q[16] = 1
         for i in range(256):
             v = lut[i]
             fx_table[i] = v * q[8] >> 12
@@ -208,26 +240,31 @@ def pack_limit(table, lut, fx_table, p, q):
             table[i] = v
 
 
-def pack_write(base, table, out, fx, fx_table, clip, wire, p, q):
-    """Write the LED words in the order of the wire.
+def pack_write(base, table, word, fx, fx_table, clip, wire, out, rows, p, q):
+    """Write the LED words of the rows whose bit is set in `rows`.
 
-    wire: 256 offsets into a layer (array of 16 bits), LED by LED; q[0:3]: the place of R, G and B in a word (8, 16
-    or 24 bits); p[10]: 0 when there is no light in fx at all.
+    `word` is `out` again. wire: where the word of each cell begins (array of 16 bits); q[0:3]: the place of R, G and B
+    in a word (8, 16 or 24 bits); p[10]: 0 when there is no light in fx at all.
     """
     red = q[0] >> 3
     green = q[1] >> 3
     blue = q[2] >> 3
     live = p[10]
-    word = 0
-    for i in range(_CELLS):
-        at = wire[i]
-        out[word] = 0
-        if live:
-            out[word + red] = clip[table[base[at]] + fx_table[fx[at]]]
-            out[word + green] = clip[table[base[at + 1]] + fx_table[fx[at + 1]]]
-            out[word + blue] = clip[table[base[at + 2]] + fx_table[fx[at + 2]]]
-        else:
-            out[word + red] = table[base[at]]
-            out[word + green] = table[base[at + 1]]
-            out[word + blue] = table[base[at + 2]]
-        word += 4
+    first = 0
+    while rows:
+        if rows & 1:
+            at = first * 3
+            for i in range(first, first + 16):
+                word = wire[i]
+                out[word] = 0
+                if live:
+                    out[word + red] = clip[table[base[at]] + fx_table[fx[at]]]
+                    out[word + green] = clip[table[base[at + 1]] + fx_table[fx[at + 1]]]
+                    out[word + blue] = clip[table[base[at + 2]] + fx_table[fx[at + 2]]]
+                else:
+                    out[word + red] = table[base[at]]
+                    out[word + green] = table[base[at + 1]]
+                    out[word + blue] = table[base[at + 2]]
+                at += 3
+        rows >>= 1
+        first += 16

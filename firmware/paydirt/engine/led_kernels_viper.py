@@ -24,6 +24,11 @@ _RELEASE_MS = const(500)
 _HOLD_MS = const(400)
 
 
+def layer_rows(layer):
+    """Return None: the native pass looks at whole rows by itself."""
+    return None
+
+
 # Only the first three arguments live in registers: the hottest pointers come first and are used for whatever is hot.
 
 
@@ -40,6 +45,10 @@ def flash_pass(
     lut: ptr8,
     changed: ptr8,
     p: ptr32,
+    a_rows,
+    b_rows,
+    f_rows,
+    g_rows,
 ):
     now = p[0] & 0xFFFF
     gap = p[1]
@@ -136,12 +145,12 @@ def flash_pass(
     total = p[2]
     level = p[8]
     effects = p[10]
+    rows = 0
     while count:
         count -= 1
         i = changed[0]
         changed = ptr8(uint(changed) + 1)
         c = ptr8(cells + i * 8)
-        i = i * 3
         want = c[1]
         held = 0
         if want > c[0]:
@@ -170,8 +179,10 @@ def flash_pass(
         elif want < c[2]:
             c[2] = want
         if held == 0:
+            rows |= 1 << (i >> 4)
             total += want - c[0]
             c[0] = want
+            i = i * 3
             a = ptr8(buf + i)
             b = ptr8(shown + i)
             level += weight[a[0]] - weight[b[0]] + weight[a[1]] - weight[b[1]] + weight[a[2]] - weight[b[2]]
@@ -187,6 +198,7 @@ def flash_pass(
                 b[2] = a[2]
     p[8] = level
     p[10] = effects
+    p[11] = rows
 
     p[2] = total
     if p[4] == 0:
@@ -258,12 +270,14 @@ def pack_limit(table: ptr8, lut: ptr8, fx_table: ptr8, p: ptr32, q: ptr32):
         s = ptr32(uint(s) + 16)
         n -= 1
     q[15] = q[3] - budget
+    q[16] = 0
     scale = q[4]
     fx_scale = q[8]
     if q[12] != scale or q[13] != keep or q[14] != fx_scale:
         q[12] = scale
         q[13] = keep
         q[14] = fx_scale
+        q[16] = 1
         n = 256
         while n:
             fx_table[0] = lut[0] * fx_scale >> 12
@@ -278,26 +292,42 @@ def pack_limit(table: ptr8, lut: ptr8, fx_table: ptr8, p: ptr32, q: ptr32):
 
 
 @micropython.viper
-def pack_write(s: ptr8, table: ptr8, out: ptr32, f: ptr8, fx_table: ptr8, clip: ptr8, wire: ptr16, p: ptr32, q: ptr32):
-    base = uint(s)
-    fx = uint(f)
+def pack_write(
+    s: ptr8,
+    table: ptr8,
+    word: ptr32,
+    f: ptr8,
+    fx_table: ptr8,
+    clip: ptr8,
+    wire: ptr16,
+    out: ptr8,
+    rows: int,
+    p: ptr32,
+    q: ptr32,
+):
     red = q[0]
     green = q[1]
     blue = q[2]
-    n = _CELLS
-    if p[10] == 0:
-        while n:
-            s = ptr8(base + wire[0])
-            out[0] = (table[s[0]] << red) | (table[s[1]] << green) | (table[s[2]] << blue)
-            out = ptr32(uint(out) + 4)
-            wire = ptr16(uint(wire) + 2)
-            n -= 1
-    while n:
-        s = ptr8(base + wire[0])
-        f = ptr8(fx + wire[0])
-        v = clip[table[s[0]] + fx_table[f[0]]] << red
-        v |= clip[table[s[1]] + fx_table[f[1]]] << green
-        out[0] = v | (clip[table[s[2]] + fx_table[f[2]]] << blue)
-        out = ptr32(uint(out) + 4)
-        wire = ptr16(uint(wire) + 2)
-        n -= 1
+    while rows:
+        if rows & 1:
+            live = p[10]
+            n = 16
+            while n:
+                word = ptr32(uint(out) + wire[0])
+                if live:
+                    v = clip[table[s[0]] + fx_table[f[0]]] << red
+                    v |= clip[table[s[1]] + fx_table[f[1]]] << green
+                    word[0] = v | (clip[table[s[2]] + fx_table[f[2]]] << blue)
+                    f = ptr8(uint(f) + 3)
+                else:
+                    word[0] = (table[s[0]] << red) | (table[s[1]] << green) | (table[s[2]] << blue)
+                s = ptr8(uint(s) + 3)
+                wire = ptr16(uint(wire) + 2)
+                n -= 1
+            if live == 0:
+                f = ptr8(uint(f) + 48)
+        else:
+            s = ptr8(uint(s) + 48)
+            f = ptr8(uint(f) + 48)
+            wire = ptr16(uint(wire) + 32)
+        rows = rows >> 1

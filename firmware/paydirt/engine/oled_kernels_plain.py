@@ -5,6 +5,9 @@ An OLED buffer is 1024 bytes in the SSD1306's page order: a page is 128 bytes fo
 
 # ruff: noqa: PLR1730 (calls of min and max cost more than the comparison)
 
+_DOUBLE = b"\x00\x03\x0c\x0f\x30\x33\x3c\x3f\xc0\xc3\xcc\xcf\xf0\xf3\xfc\xff"  # four bits, each twice
+_FLIP = b"\x00\x08\x04\x0c\x02\x0a\x06\x0e\x01\x09\x05\x0d\x03\x0b\x07\x0f"  # four bits, turned round
+
 
 def fill_box(buf, x, y, w, h, colour):
     """Fill a rectangle of an OLED buffer; it lies inside. Colour 1 sets, 0 clears, 2 inverts."""
@@ -57,6 +60,9 @@ def stamp(buf, data, codes, p):
     columns = p[3]
     pages = p[4]
     zoom = p[8]
+    rounded = p[9]
+    colour = p[10]
+    quarters = p[11]
     left = p[5] - 1024
     for n in range(p[1]):
         code = codes[n]
@@ -64,30 +70,73 @@ def stamp(buf, data, codes, p):
             code = code - 32 if 32 <= code < 127 else code - 65 if code >= 160 else 31
         at = p[2] + code * columns * pages
         before = 0
-        for k in range(columns):
-            for page in range(pages):
+        for k in range(columns):  # (a range with a step that is no constant would allocate)
+            x = left + k * zoom
+            y = p[6] - 1024
+            for _ in range(pages):
                 here = data[at]
                 at += 1
-                if here == 0:
-                    before = 0
-                    continue
-                after = data[at] if p[9] and k + 1 < columns else 0
-                for bit in range(8):
-                    lit = here >> bit & 1
-                    up = here << 1 >> bit & 1
-                    down = here >> bit >> 1 & 1
-                    if not lit and (not p[9] or up == down or (bit < 2 and code > 126)):
-                        continue  # (accents stay apart from their letters)
-                    for sub in range(zoom * zoom):
-                        if not lit:  # an empty corner between a lit neighbour above or below and one beside
-                            side = after if sub & 1 else before
-                            if side >> bit & 1 == 0 or sub >> 1 == up:
-                                continue
-                        dx = sub & 1
-                        dy = sub >> 1
-                        _plot(buf, left + k * zoom + dx, p[6] - 1024 + (page * 8 + bit) * zoom + dy, p[10], p[11])
-                before = here if p[9] else 0
+                if here:
+                    if zoom == 1:
+                        _column(buf, x, y, here, 8, colour, quarters)
+                    else:
+                        wide = _DOUBLE[here & 15] | _DOUBLE[here >> 4] << 8
+                        if rounded:
+                            after = data[at] if k + 1 < columns else 0
+                            up = here << 1 & 255
+                            down = here >> 1
+                            edge = ~here & (up ^ down)
+                            if code > 126:
+                                edge &= 0xFC  # accents stay apart from their letters
+                            _column(buf, x, y, wide | _corners(edge & before, up), 16, colour, quarters)
+                            _column(buf, x + 1, y, wide | _corners(edge & after, up), 16, colour, quarters)
+                        else:
+                            _column(buf, x, y, wide, 16, colour, quarters)
+                            _column(buf, x + 1, y, wide, 16, colour, quarters)
+                before = here
+                y += 8 * zoom
         left += p[7]
+
+
+def _corners(corner, up):
+    """Return doubled bits: the upper half of a corner whose upper neighbour is lit, else the lower half."""
+    top = corner & up
+    low = corner & ~up
+    return (_DOUBLE[top & 15] | _DOUBLE[top >> 4] << 8) & 0x5555 | (_DOUBLE[low & 15] | _DOUBLE[low >> 4] << 8) & 0xAAAA
+
+
+def _column(buf, x, y, bits, height, colour, quarters):
+    """Draw a column of 8 or 16 pixels in turned directions."""
+    if quarters & 1:
+        while bits:
+            if bits & 1:
+                _plot(buf, x, y, colour, quarters)
+            bits >>= 1
+            y += 1
+        return
+    if quarters:
+        x = 127 - x
+        y = 64 - y - height
+        if height == 8:
+            bits = _FLIP[bits & 15] << 4 | _FLIP[bits >> 4]
+        else:
+            bits = (_FLIP[bits & 15] << 4 | _FLIP[bits >> 4 & 15]) << 8 | _FLIP[bits >> 8 & 15] << 4 | _FLIP[bits >> 12]
+    if x < 0 or x > 127 or y > 63:
+        return
+    if y < 0:
+        bits >>= -y
+        y = 0
+    bits <<= y & 7
+    at = (y >> 3) * 128 + x
+    while bits and at < 1024:
+        if colour == 1:
+            buf[at] |= bits & 255
+        elif colour == 0:
+            buf[at] &= ~bits & 255
+        else:
+            buf[at] ^= bits & 255
+        bits >>= 8
+        at += 128
 
 
 def _plot(buf, x, y, colour, quarters):

@@ -33,17 +33,22 @@ class FlashLimit:
     def __init__(self, lut, clip):
         self.shown = bytearray(768)
         self.shown_fx = bytearray(768)
-        self.numbers = array("i", [0] * 11)
+        self.numbers = array("i", [0] * 12)
         self._lut = lut
         self._clip = clip
         self._weight = array("i", [0] * 256)
         self._cells = bytearray(2048)
         self._changed = bytearray(256)
         self._gamma = full_table()
+        self._shown_rows = kernels.layer_rows(self.shown)
+        self._shown_fx_rows = kernels.layer_rows(self.shown_fx)
         self._first = True
 
-    def apply(self, canvas, buf, now_ms):
-        """Bring `shown` and `shown_fx` as close to `buf` and canvas.fx as the limit allows."""
+    def apply(self, canvas, buf, rows, now_ms):
+        """Bring `shown` and `shown_fx` as close to `buf` (with its layer_rows) and canvas.fx as the limit allows.
+
+        Returns a bit for each row that has changed.
+        """
         p = self.numbers
         p[0] = now_ms & 0x3FFFFFFF
         p[1] = _CALM_GAP_MS if canvas.calm else _GAP_MS
@@ -62,7 +67,12 @@ class FlashLimit:
             self._lut,
             self._changed,
             p,
+            rows,
+            self._shown_rows,
+            canvas.fx_rows,
+            self._shown_fx_rows,
         )
+        return p[11]
 
     def recount(self):
         """Make the sums right again after a change of `lut`."""

@@ -17,6 +17,7 @@ from paydirt.screen.gamma import STEPS, fill_table
 
 OUT_BYTES = const(1024)
 _LEDS = const(256)
+_ALL_ROWS = const(0xFFFF)
 _LONG_AGO_MS = const(0x20000000)
 _ONE = const(4096)  # a scale of 1
 
@@ -26,9 +27,7 @@ class Packer:
 
     def __init__(self, board):
         self.wire = wiring(board.PANEL_SERPENTINE, board.PANEL_ROTATION, board.PANEL_MIRROR)
-        self._cells = array("H", [0] * _LEDS)  # where the colour of each LED lies in a layer
-        for cell in range(_LEDS):
-            self._cells[self.wire[cell]] = cell * 3
+        self._words = array("H", [led * 4 for led in self.wire])  # where each cell's word begins
         self._idle_ua = board.OTHER_MA * 1000 + _LEDS * board.LED_IDLE_UA
         self._eighth_ua = board.LED_FULL_UA // 8  # so that no product passes 2^30
         free_ua = board.SUPPLY_MA * 1000 - self._idle_ua
@@ -40,9 +39,13 @@ class Packer:
         self._clip = bytearray(min(v, 255) for v in range(511))
         self.flash = FlashLimit(self._lut, self._clip)
         self._moved = bytearray(768)
+        self._moved_rows = kernels.layer_rows(self._moved)
+        self._outs = [None, None]  # the last two buffers written,
+        self._next = 0
+        self._stale = [_ALL_ROWS, _ALL_ROWS]  # and a bit for each of their rows that has changed since
         shifts = [24 - 8 * board.LED_ORDER.index(colour) for colour in "RGB"]
         layer = [_ONE, 0, _LONG_AGO_MS, 0]
-        self._q = array("i", shifts + [self.budget] + layer + layer + [0, 0, 0, 0])  # see kernels.pack_limit
+        self._q = array("i", shifts + [self.budget] + layer + layer + [0, 0, 0, 0, 0])  # see kernels.pack_limit
         self._brightness = 0
         self.brightness = STEPS
 
@@ -68,19 +71,59 @@ class Packer:
     def pack(self, canvas, out, now_ms):
         """Write the frame into `out`: 1024 bytes, 256 little-endian words with the colour in the top 24 bits.
 
-        `now_ms`: wall time, wraps at 2^30.
+        Only rows that have changed since the last time are written: who writes into `out` must call `forget`. Two
+        buffers may take turns. `now_ms`: wall time, wraps at 2^30.
         """
         buf = canvas.buf
+        rows = canvas.rows
         if canvas.shift:
             kernels.shift_rows(self._moved, buf, canvas.shift)
             buf = self._moved
+            rows = self._moved_rows
         flash = self.flash
-        flash.apply(canvas, buf, now_ms)
+        rows = flash.apply(canvas, buf, rows, now_ms)
         p = flash.numbers
         q = self._q
         kernels.pack_limit(self._table, self._lut, self._fx_table, p, q)
-        kernels.pack_write(flash.shown, self._table, out, flash.shown_fx, self._fx_table, self._clip, self._cells, p, q)
+        if q[16]:
+            rows = _ALL_ROWS
+        kernels.pack_write(
+            flash.shown,
+            self._table,
+            out,
+            flash.shown_fx,
+            self._fx_table,
+            self._clip,
+            self._words,
+            out,
+            self._rows_for(out, rows),
+            p,
+            q,
+        )
         self.estimate_ma = (self._idle_ua + q[15] * self._eighth_ua // 255 * 8 + 999) // 1000
+
+    def forget(self):
+        """Write whole frames again."""
+        self._outs[0] = self._outs[1] = None
+
+    def _rows_for(self, out, rows):
+        """Return the rows to write into `out`, when `rows` have changed just now."""
+        outs = self._outs
+        stale = self._stale
+        stale[0] |= rows
+        stale[1] |= rows
+        if out is outs[0]:
+            k = 0
+        elif out is outs[1]:
+            k = 1
+        else:  # a new one takes the place of the one that was not written last
+            k = self._next
+            outs[k] = out
+            stale[k] = _ALL_ROWS
+        self._next = 1 - k
+        rows = stale[k]
+        stale[k] = 0
+        return rows
 
 
 def wiring(serpentine, rotation, mirror):

@@ -77,3 +77,4 @@ class Matrix:
     def _dark(self):
         for i in range(len(self.words)):
             self.words[i] = 0
+        self.packer.forget()
