@@ -17,6 +17,13 @@ KIOSK = {
     "seed": 7,
     "pledge": False,
 }
+SELF_TEST = b"""
+import pack
+pack.mount()
+from paydirt.app.app import App
+App.home = lambda app: "selftest"
+import original
+"""
 READY_US = 2_000_000
 MASK_STEP_US = 5
 
@@ -86,9 +93,7 @@ def usual(reference, files, count=60, apart_us=1000, seed=1):
 
 def light(reference, files, count=24, seed=3):
     """Press to light in the self-test: from the edge to the end of the first frame that shows it, in ms."""
-    main = (
-        b"import pack\npack.mount()\nfrom paydirt.app.app import App\nApp.home = lambda app: 'selftest'\nimport original\n"
-    )
+    main = SELF_TEST
     board = EmulatedBoard(reference, files=files | {"main.py": main, "original.py": files["main.py"]})
     must(board.run_until(lambda: len(board.leds.frames) >= 6, READY_US, 2000), board, "no picture")
     board.run(100_000)

@@ -1,4 +1,4 @@
-# ruff: noqa: E402, F821, I001, B018, RUF005
+# ruff: noqa: E402, F821, I001, RUF005
 # The game itself, with a watch on every turn of the loop: time, allocations, memory.
 import gc
 import time
