@@ -12,7 +12,7 @@ SEED ?= 7
 TEST ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test lint types format image flash deploy board bench soak replay site pictures clean
+.PHONY: help play demo test lint types format image flash deploy board bench soak mutate balance replay site pictures clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' Makefile
@@ -55,6 +55,12 @@ bench: image $(WASM) ## measure the emulated board; writes docs/performance.md
 soak: image ## the long runs: every power cut, random abuse
 	@$(PY) -m tools.board.soak
 
+mutate: $(VENV)/ready ## break each rule of Boom, Bang, Gold once and list the tests that noticed (long)
+	@$(PY) -m tools.mutate
+
+balance: | check-python ## many matches of bots: gold, seats, searches (MATCHES=2000)
+	@$(PYTHON) tools/balance.py --matches $(or $(MATCHES),2000)
+
 replay: | check-python ## run a recorded match: FILE=host_tests/golden/name.replay
 	@$(PYTHON) tools/replay.py $(FILE)
 
@@ -74,7 +80,7 @@ check-python:
 	{ echo "Paydirt's tools need Python 3.11 or newer as $(PYTHON): make PYTHON=/usr/bin/python3.12 ..." >&2; exit 2; }
 
 check-node:
-	@node -e 'process.exit(parseInt(process.versions.node) < 20)' 2>/dev/null || \
+	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null || \
 	{ echo "The browser toy needs Node.js 20 or newer (with npm)." >&2; exit 2; }
 
 $(VENV)/ready: requirements.txt requirements-lock.txt | check-python
