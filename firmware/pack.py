@@ -51,6 +51,22 @@ class Pack:
         self._file.seek(self._start + offset)
         return io.BytesIO(self._file.read(length))
 
+    def ilistdir(self, path):
+        """Return (name, type, inode, size) of what lies in a folder."""
+        path = path.strip("/")
+        if path not in self._folders:
+            raise OSError(_MISSING)
+        above = path + "/" if path else ""
+        for folder in self._folders:
+            name = folder[len(above) :]
+            if name and folder.startswith(above) and "/" not in name:
+                yield (name, _FOLDER_STAT[0], 0, 0)
+        begin, end = self._folders[path]
+        for line in self._index[begin:end].split(b"\n"):
+            if line:
+                name, _, size = line.decode().split(" ")
+                yield (name, _FILE_STAT[0], 0, int(size))
+
     def _find(self, path):
         """Return (offset, length) of a module; import asks for .py files first: those are quickly denied."""
         folder, _, name = path.rpartition("/")

@@ -108,9 +108,9 @@ def packed(files):
     """Return {path: bytes} with all modules joined in one file, but for those that come before it is mounted."""
     kept = {path: data for path, data in files.items() if path.startswith(FIRST)}
     rest = sorted((path.rpartition("/"), data) for path, data in files.items() if path not in kept)
-    index = b""
+    index = b"\n/\n"
     offset = 0
-    folder = None
+    folder = ""
     for (parent, _, name), data in rest:
         if parent != folder:
             folder = parent

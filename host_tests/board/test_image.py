@@ -54,6 +54,8 @@ def test_packed_modules_are_found_again(tmp_path, monkeypatch):
         assert drive.open("/" + path, "rb").read() == files[path]
         assert drive.stat("/" + path)[0] == 0x8000
     assert drive.stat("/a")[0] == 0x4000
+    assert sorted(drive.ilistdir("/")) == [("a", 0x4000, 0, 0), ("c", 0x4000, 0, 0)]
+    assert sorted(drive.ilistdir("/a")) == [("b.mpy", 0x8000, 0, 9), ("bb.mpy", 0x8000, 0, 0)]
     for path in ("/b", "/a/b", "/a/b.py", "/d", "/c/d 1"):
         with pytest.raises(OSError, match="2"):
             drive.stat(path)
