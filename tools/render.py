@@ -53,7 +53,7 @@ def matrix_canvas(canvas, cell=24, brightness=8):
     from paydirt.screen import gamma
 
     table = bytearray(256)
-    gamma.fill_table(table, brightness)
+    gamma.fill_table(table, 0, brightness)
     sums = [min(table[a] + table[b], 255) for a, b in zip(canvas.buf, canvas.fx, strict=True)]
     return _leds([tuple(sums[i : i + 3]) for i in range(0, 768, 3)], cell)
 

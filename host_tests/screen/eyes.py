@@ -14,7 +14,7 @@ FULL_Q8 = (26, 38, 54, 77, 109, 148, 200, 256)  # light of the brightness steps,
 def levels(rgb, step):
     """Return the LED levels (0 to 255) of a colour at a brightness step, as the packer's table gives them."""
     table = bytearray(256)
-    gamma.fill_table(table, step)
+    gamma.fill_table(table, 0, step)
     return tuple(table[v] for v in (rgb >> 16, rgb >> 8 & 255, rgb & 255))
 
 

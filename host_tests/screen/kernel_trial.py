@@ -145,29 +145,31 @@ def trial_particles(k, dice):
     return [buf, pool, [alive]]
 
 
+def make_tables(dice):
+    """Return tables of any gamma and any levels, zero for zero."""
+    tables = dice.data(512, 50) + bytearray(1024)
+    tables[0] = tables[256] = 0
+    for v in range(511):
+        tables[1024 + v] = min(v, 255)
+    return tables
+
+
 def trial_flash_and_pack(k, dice):
     """The way from the canvas to the wire, over frames whose cells change now and then."""
-    shown = bytearray(768)
-    shown_fx = bytearray(768)
-    cells = bytearray(2048)
-    gamma = dice.data(256, 100)
-    lut = dice.data(256, 9)
-    gamma[0] = lut[0] = 0
-    clip = bytearray([min(v, 255) for v in range(511)])
-    weight = array("i", [v + (1 << 18) if v else 0 for v in lut])
-    table = bytearray(256)
-    fx_table = bytearray(256)
-    out = bytearray(1024)
+    shown = bytearray(1536)
+    cells = bytearray(2048 + 256)
+    tables = make_tables(dice)
+    outs = (bytearray(1024), bytearray(1024))
     wire = array("H", [(i * 77 & 255) * 4 for i in range(256)])
     now = 0x3FFFF800 + dice.below(2000)
-    p = array("i", [now, 334, 0, 0, 0, now - 5000, 0, dice.below(256) * 8, 0, 0, 0, 0])
-    q = array("i", [16, 24, 8, dice.below(60000)] + [4096, 0, 0, 0] * 2 + [0, 2, 0, 0, 0])
+    p = array("i", [now, 334, 0, 0, 0, now - 5000, 0, dice.below(256) * 8, 0, 0, 0, 0, 0xFFFF, 0xFFFF, 0, 0])
+    p.extend(array("i", [16, 24, 8, dice.below(60000)] + [4096, 0, 0, 0] * 2 + [0] * 260))
+    k.pack_sums(shown, tables, p, tables, p)
     buf = dice.data(768, 2)
     fx = bytearray(768)
+    view = memoryview(shown)
+    shown_rows = (k.layer_rows(view[:768]), k.layer_rows(view[768:]))
     total = 0
-    r2 = k.layer_rows(shown)
-    r3 = k.layer_rows(fx)
-    r4 = k.layer_rows(shown_fx)
     for frame in range(14):
         if dice.below(3):
             for _ in range(dice.below(200)):
@@ -176,22 +178,20 @@ def trial_flash_and_pack(k, dice):
                     fx[dice.below(768)] = dice.below(256)
         if frame == 9:
             buf = bytearray(768)
-        r = k.layer_rows(buf)
         p[0] = now & 0x3FFFFFFF
-        k.flash_pass(buf, shown, cells, fx, shown_fx, gamma, clip, weight, lut, bytearray(256), p, r, r2, r3, r4)
+        k.flash_pass(buf, shown, cells, fx, tables, p, (k.layer_rows(buf), k.layer_rows(fx)), shown_rows)
         total = checksum(total, p)
-        k.pack_limit(table, lut, fx_table, p, q)
-        total = checksum(total, q)
-        k.pack_write(shown, table, out, shown_fx, fx_table, clip, wire, out, p[11] | dice.below(65536), p, q)
-        total = checksum(total, out)
+        out = outs[frame % 3 & 1]
+        k.pack_words(shown, tables, out, out, tables, wire, frame % 3 & 1, p)
+        total = checksum(checksum(total, p), out)
         now += 16 + dice.below(3) * dice.below(200)
-    return [shown, shown_fx, cells, [total]]
+    return [shown, cells, tables, [total]]
 
 
 def trial_pack_sums(k, dice):
-    p = array("i", [0] * 11)
-    weight = dice.numbers(*([65536] * 256))
-    k.pack_sums(dice.data(768, 2), dice.data(768, 2), dice.data(256, 9), weight, p)
+    p = array("i", [0] * 288)
+    tables = make_tables(dice)
+    k.pack_sums(dice.data(1536, 2), tables, p, tables, p)
     return [p]
 
 

@@ -17,7 +17,7 @@ if platform.NATIVE:
         shift_rows,
         sparks,
     )
-    from paydirt.engine.led_kernels_viper import flash_pass, layer_rows, pack_limit, pack_sums, pack_write
+    from paydirt.engine.led_kernels_viper import flash_pass, layer_rows, pack_sums, pack_words
     from paydirt.engine.oled_kernels_viper import draw_line, fill_box, page_differs, stamp
 else:
     from paydirt.engine.kernels_plain import (
@@ -34,7 +34,7 @@ else:
         shift_rows,
         sparks,
     )
-    from paydirt.engine.led_kernels_plain import flash_pass, layer_rows, pack_limit, pack_sums, pack_write
+    from paydirt.engine.led_kernels_plain import flash_pass, layer_rows, pack_sums, pack_words
     from paydirt.engine.oled_kernels_plain import draw_line, fill_box, page_differs, stamp
 
 __all__ = (
@@ -48,9 +48,8 @@ __all__ = (
     "fill_box",
     "flash_pass",
     "layer_rows",
-    "pack_limit",
     "pack_sums",
-    "pack_write",
+    "pack_words",
     "page_differs",
     "paint_tiles",
     "particles",

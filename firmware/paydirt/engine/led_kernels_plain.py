@@ -20,6 +20,14 @@ _MUCH = const(2550)  # of all luminance: ten cells from dark to full
 _OLD_MS = const(30000)  # a rise older than this is kept at this age, so that 16 bits of time never wrap around it
 # The current limit.
 _LIT = const(18)  # in a weighed sum: the levels below this bit, the number of lit channels from it on
+# What lies where in `tables`, after the gamma of full brightness,
+_LUT = const(256)  # the LED level of each perceptual value at this brightness
+_TABLE = const(512)  # the same with the current limit in it, for the picture
+_FX_TABLE = const(768)  # and for the effects
+_CLIP = const(1024)  # 0 to 255 and then 255, 511 bytes
+# and in `p`.
+_WEIGHT = const(32)  # what each value adds to a weighed sum
+_ALL_ROWS = const(0xFFFF)
 _ONE = const(4096)  # a scale of 1; the largest sum of channels times this is below 2^30
 _RELEASE_MS = const(500)  # from nothing back to 1
 _HOLD_MS = const(400)  # that it stays down when it falls again while coming back
@@ -30,32 +38,16 @@ def layer_rows(layer):
     return tuple([memoryview(layer)[at : at + 48] for at in range(0, _BYTES, 48)])
 
 
-def flash_pass(
-    buf,
-    shown,
-    cells,
-    fx,
-    shown_fx,
-    gamma,
-    clip,
-    weight,
-    lut,
-    changed,
-    p,
-    buf_rows,
-    shown_rows,
-    fx_rows,
-    shown_fx_rows,
-):
+def flash_pass(buf, shown, cells, fx, tables, p, rows, shown_rows):
     """Bring the shown picture as close to the wanted one (buf + fx) as the flash limit allows (screen/flash.py).
 
-    cells: eight bytes a cell - luminance shown, luminance wanted, turning point, flags, time of the last rise (ms, low
-    and high byte), two to spare. clip: 511 bytes, 0 to 255 and then 255. weight: what each value adds to a weighed sum,
-    its level and 1 << 18 if that is not 0. changed: 256 bytes of scratch. p, kept from frame to frame:
+    shown: both layers, 1536 bytes. cells: eight bytes a cell - luminance shown, luminance wanted, turning point, flags,
+    time of the last rise (ms, low and high byte), two to spare - then 256 bytes of scratch. rows, shown_rows: the
+    layer_rows of buf and fx, and of shown. p, kept from frame to frame:
     [0] now (ms), [1] gap between two rises (ms), [2] luminance of all cells, [3] its turning point, [4] 1 while it
     rises, [5] the time of its last large rise, [6] members, [7] the cell whose age is looked at next,
-    [8] the weighed sum of what is shown, [10] the sum of lut[shown_fx]. Returns in [11] a bit a row that has changed.
-    The last four are the layer_rows of the four layers.
+    [8] the weighed sum of the shown picture, [10] the sum of lut[shown effects], [11] a bit a row that has changed,
+    [12:14] the same, gathered since each of two buffers was written; [16:32] belong to pack_words; [32:288] weights.
     """
     now = p[0] & 0xFFFF
     gap = p[1]
@@ -67,27 +59,28 @@ def flash_pass(
         at += 3
         if i & 15 == 0:
             y = i >> 4
-            same = buf_rows[y] == shown_rows[y] and fx_rows[y] == shown_fx_rows[y]
+            same = rows[0][y] == shown_rows[0][y] and rows[1][y] == shown_rows[1][y]
         if same:
             continue
         if (
             buf[at] == shown[at]
             and buf[at + 1] == shown[at + 1]
             and buf[at + 2] == shown[at + 2]
-            and fx[at] == shown_fx[at]
-            and fx[at + 1] == shown_fx[at + 1]
-            and fx[at + 2] == shown_fx[at + 2]
+            and fx[at] == shown[at + _BYTES]
+            and fx[at + 1] == shown[at + _BYTES + 1]
+            and fx[at + 2] == shown[at + _BYTES + 2]
         ):
             continue
-        want = 2 * clip[gamma[buf[at]] + gamma[fx[at]]] + 5 * clip[gamma[buf[at + 1]] + gamma[fx[at + 1]]]
-        want = (want + clip[gamma[buf[at + 2]] + gamma[fx[at + 2]]]) >> 3
+        want = 2 * tables[_CLIP + tables[buf[at]] + tables[fx[at]]]
+        want += 5 * tables[_CLIP + tables[buf[at + 1]] + tables[fx[at + 1]]]
+        want = (want + tables[_CLIP + tables[buf[at + 2]] + tables[fx[at + 2]]]) >> 3
         c = i * 8
         cells[c + 1] = want
         wanted += want - cells[c]
         if not cells[c + 3] & 3 and want >= cells[c + 2] + _STEP:
             if (now - cells[c + 4] - (cells[c + 5] << 8)) & 0xFFFF < gap:
                 soon += 1
-        changed[count] = i
+        cells[2048 + count] = i
         count += 1
 
     members = p[6]
@@ -117,9 +110,9 @@ def flash_pass(
     total = p[2]
     level = p[8]
     effects = p[10]
-    rows = 0
+    mask = 0
     for n in range(count):
-        i = changed[n]
+        i = cells[2048 + n]
         c = i * 8
         flags = cells[c + 3]
         want = cells[c + 1]
@@ -148,17 +141,19 @@ def flash_pass(
                 cells[c + 3] = flags & ~_UP
         elif want < turn:
             cells[c + 2] = want
-        rows |= 1 << (i >> 4)
+        mask |= 1 << (i >> 4)
         total += want - old
         cells[c] = want
         for at in range(i * 3, i * 3 + 3):
-            level += weight[buf[at]] - weight[shown[at]]
-            effects += lut[fx[at]] - lut[shown_fx[at]]
+            level += p[_WEIGHT + buf[at]] - p[_WEIGHT + shown[at]]
+            effects += tables[_LUT + fx[at]] - tables[_LUT + shown[at + _BYTES]]
             shown[at] = buf[at]
-            shown_fx[at] = fx[at]
+            shown[at + _BYTES] = fx[at]
     p[8] = level
     p[10] = effects
-    p[11] = rows
+    p[11] = mask
+    p[12] |= mask
+    p[13] |= mask
 
     p[2] = total
     if p[4] == 0:
@@ -179,26 +174,35 @@ def flash_pass(
     p[7] = (c + 8) & 2047
 
 
-def pack_sums(base, fx, lut, weight, p):
-    """Count anew what flash_pass keeps up to date: p[8] and p[10]."""
+def pack_sums(shown, lut, weight, tables, p):
+    """Begin anew with the lut that is in `tables`: make the weights and count what flash_pass keeps up to date.
+
+    `lut` and `weight` are `tables` and `p` again.
+    """
+    for v in range(256):
+        level = tables[_LUT + v]
+        p[_WEIGHT + v] = level + (1 << _LIT) if level else 0
     level = 0
     effects = 0
     for i in range(_BYTES):
-        level += weight[base[i]]
-        effects += lut[fx[i]]
+        level += p[_WEIGHT + shown[i]]
+        effects += tables[_LUT + shown[i + _BYTES]]
     p[8] = level
     p[10] = effects
+    p[28] = 2  # the tables are made for nothing
 
 
-def pack_limit(table, lut, fx_table, p, q):
-    """Put the current limit into the tables: what they give for the sums p[8] and p[10] is within the budget.
+def pack_words(shown, table, word, out, tables, wire, which, p):
+    """Write the LED words of the rows that have changed, within the budget.
 
-    q[3]: the budget, a sum of channels. q[4:8] picture, q[8:12] effects: scale (0 to 4096), time of the last frame,
-    time of the last fall (ms), how long it stays down (ms). q[12:15]: what the tables are made for.
-    Returns in q[15] the sum of channels that is never passed, in q[16] 1 if the tables are new.
+    `table` and `word` are `tables` and `out` again. wire: where the word of each cell begins (array of 16 bits).
+    which: 0 or 1, p[12 + which] says which rows of `out` are out of date. p[16:19]: the place of R, G and B in a word
+    (8, 16 or 24 bits); [19] the budget, a sum of channels; [20:24] picture, [24:28] effects: scale (0 to 4096), time of the
+    last frame, time of the last fall (ms), how long it stays down (ms); [28:31] what the tables are made for.
+    Returns in p[31] the sum of channels that is not passed.
     """
     now = p[0]
-    budget = q[3]
+    budget = p[19]
     keep = 1
     lit = p[8] >> _LIT
     if lit >= budget:  # keep the dimmest lights lit, if the budget reaches that far
@@ -206,65 +210,64 @@ def pack_limit(table, lut, fx_table, p, q):
         lit = 0
     wanted = (p[8] & 0x3FFFF) - lit
     budget -= lit
-    for at in range(4, 12, 4):
-        before = q[at]
+    for at in range(20, 28, 4):
+        before = p[at]
         scale = before
-        if scale < _ONE and (now - q[at + 2]) & 0x3FFFFFFF >= q[at + 3]:
-            step = (now - q[at + 1]) & 0x3FFFFFFF
+        if scale < _ONE and (now - p[at + 2]) & 0x3FFFFFFF >= p[at + 3]:
+            step = (now - p[at + 1]) & 0x3FFFFFFF
             if step > _RELEASE_MS:
                 step = _RELEASE_MS
             scale += step * _ONE // _RELEASE_MS
             if scale > _ONE:
                 scale = _ONE
-        q[at + 1] = now
+        p[at + 1] = now
         if wanted * scale >> 12 > budget:
             scale = budget * _ONE // wanted
             if scale < before - (before >> 6):
-                q[at + 3] = _HOLD_MS if (now - q[at + 2]) & 0x3FFFFFFF < _RELEASE_MS else 0
-                q[at + 2] = now
-        q[at] = scale
+                p[at + 3] = _HOLD_MS if (now - p[at + 2]) & 0x3FFFFFFF < _RELEASE_MS else 0
+                p[at + 2] = now
+        p[at] = scale
         budget -= wanted * scale >> 12
         wanted = p[10]
-    q[15] = q[3] - budget
-    q[16] = 0
-    if q[12] != q[4] or q[13] != keep or q[14] != q[8]:
-        q[12] = q[4]
-        q[13] = keep
-        q[14] = q[8]
-        q[16] = 1
+    p[31] = p[19] - budget
+
+    scale = p[20]
+    fx_scale = p[24]
+    if p[28] != keep or p[29] != scale or p[30] != fx_scale:
+        p[28] = keep
+        p[29] = scale
+        p[30] = fx_scale
+        p[12] = p[13] = _ALL_ROWS
         for i in range(256):
-            v = lut[i]
-            fx_table[i] = v * q[8] >> 12
+            v = tables[_LUT + i]
+            tables[_FX_TABLE + i] = v * fx_scale >> 12
             if v:
-                v = keep + ((v - keep) * q[4] >> 12)
-            table[i] = v
+                v = keep + ((v - keep) * scale >> 12)
+            tables[_TABLE + i] = v
 
-
-def pack_write(base, table, word, fx, fx_table, clip, wire, out, rows, p, q):
-    """Write the LED words of the rows whose bit is set in `rows`.
-
-    `word` is `out` again. wire: where the word of each cell begins (array of 16 bits); q[0:3]: the place of R, G and B
-    in a word (8, 16 or 24 bits); p[10]: 0 when there is no light in fx at all.
-    """
-    red = q[0] >> 3
-    green = q[1] >> 3
-    blue = q[2] >> 3
+    red = p[16] >> 3
+    green = p[17] >> 3
+    blue = p[18] >> 3
     live = p[10]
+    rows = p[12 + which]
+    p[12 + which] = 0
     first = 0
     while rows:
         if rows & 1:
             at = first * 3
             for i in range(first, first + 16):
                 word = wire[i]
-                out[word] = 0
+                r = tables[_TABLE + shown[at]]
+                g = tables[_TABLE + shown[at + 1]]
+                b = tables[_TABLE + shown[at + 2]]
                 if live:
-                    out[word + red] = clip[table[base[at]] + fx_table[fx[at]]]
-                    out[word + green] = clip[table[base[at + 1]] + fx_table[fx[at + 1]]]
-                    out[word + blue] = clip[table[base[at + 2]] + fx_table[fx[at + 2]]]
-                else:
-                    out[word + red] = table[base[at]]
-                    out[word + green] = table[base[at + 1]]
-                    out[word + blue] = table[base[at + 2]]
+                    r = tables[_CLIP + r + tables[_FX_TABLE + shown[at + _BYTES]]]
+                    g = tables[_CLIP + g + tables[_FX_TABLE + shown[at + _BYTES + 1]]]
+                    b = tables[_CLIP + b + tables[_FX_TABLE + shown[at + _BYTES + 2]]]
+                out[word] = 0
+                out[word + red] = r
+                out[word + green] = g
+                out[word + blue] = b
                 at += 3
         rows >>= 1
         first += 16

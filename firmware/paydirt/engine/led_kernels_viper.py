@@ -19,6 +19,12 @@ _STAY_MS = const(1000)
 _MUCH = const(2550)
 _OLD_MS = const(30000)
 _LIT = const(18)
+_LUT = const(256)
+_TABLE = const(512)
+_FX_TABLE = const(768)
+_CLIP = const(1024)
+_WEIGHT = const(32)
+_ALL_ROWS = const(0xFFFF)
 _ONE = const(4096)
 _RELEASE_MS = const(500)
 _HOLD_MS = const(400)
@@ -33,23 +39,14 @@ def layer_rows(layer):
 
 
 @micropython.viper
-def flash_pass(
-    a: ptr8,
-    b: ptr8,
-    c: ptr8,
-    f: ptr8,
-    g: ptr8,
-    gamma: ptr8,
-    clip: ptr8,
-    weight: ptr32,
-    lut: ptr8,
-    changed: ptr8,
-    p: ptr32,
-    a_rows,
-    b_rows,
-    f_rows,
-    g_rows,
-):
+def flash_pass(a: ptr8, b: ptr8, c: ptr8, fx: ptr8, tables: ptr8, p: ptr32, rows, shown_rows):
+    f = ptr8(uint(fx))
+    g = ptr8(uint(b) + _BYTES)
+    gamma = ptr8(uint(tables))
+    lut = ptr8(uint(tables) + _LUT)
+    clip = ptr8(uint(tables) + _CLIP)
+    weight = ptr32(uint(p) + _WEIGHT * 4)
+    changed = ptr8(uint(c) + 2048)
     now = p[0] & 0xFFFF
     gap = p[1]
     soon = 0
@@ -112,7 +109,6 @@ def flash_pass(
     buf = uint(a) - _BYTES
     shown = uint(b) - _BYTES
     cells = uint(c) - 2048
-    fx = uint(f) - _BYTES
     shown_fx = uint(g) - _BYTES
     members = p[6]
     grant = 0
@@ -145,7 +141,7 @@ def flash_pass(
     total = p[2]
     level = p[8]
     effects = p[10]
-    rows = 0
+    mask = 0
     while count:
         count -= 1
         i = changed[0]
@@ -179,7 +175,7 @@ def flash_pass(
         elif want < c[2]:
             c[2] = want
         if held == 0:
-            rows |= 1 << (i >> 4)
+            mask |= 1 << (i >> 4)
             total += want - c[0]
             c[0] = want
             i = i * 3
@@ -190,7 +186,7 @@ def flash_pass(
             b[1] = a[1]
             b[2] = a[2]
             if effective:
-                a = ptr8(fx + i)
+                a = ptr8(uint(fx) + i)
                 b = ptr8(shown_fx + i)
                 effects += lut[a[0]] - lut[b[0]] + lut[a[1]] - lut[b[1]] + lut[a[2]] - lut[b[2]]
                 b[0] = a[0]
@@ -198,7 +194,9 @@ def flash_pass(
                 b[2] = a[2]
     p[8] = level
     p[10] = effects
-    p[11] = rows
+    p[11] = mask
+    p[12] = p[12] | mask
+    p[13] = p[13] | mask
 
     p[2] = total
     if p[4] == 0:
@@ -221,24 +219,36 @@ def flash_pass(
 
 
 @micropython.viper
-def pack_sums(base: ptr8, fx: ptr8, lut: ptr8, weight: ptr32, p: ptr32):
+def pack_sums(shown: ptr8, lut: ptr8, weight: ptr32, tables: ptr8, p: ptr32):
+    lut = ptr8(uint(tables) + _LUT)
+    weight = ptr32(uint(p) + _WEIGHT * 4)
+    n = 256
+    while n:
+        n -= 1
+        weight[n] = 0
+        if lut[n]:
+            weight[n] = lut[n] + (1 << _LIT)
     level = 0
+    n = _BYTES
+    while n:
+        level += weight[shown[0]]
+        shown = ptr8(uint(shown) + 1)
+        n -= 1
     effects = 0
     n = _BYTES
     while n:
-        level += weight[base[0]]
-        effects += lut[fx[0]]
-        base = ptr8(uint(base) + 1)
-        fx = ptr8(uint(fx) + 1)
+        effects += lut[shown[0]]
+        shown = ptr8(uint(shown) + 1)
         n -= 1
     p[8] = level
     p[10] = effects
+    p[28] = 2
 
 
 @micropython.viper
-def pack_limit(table: ptr8, lut: ptr8, fx_table: ptr8, p: ptr32, q: ptr32):
+def pack_words(s: ptr8, table: ptr8, word: ptr32, out: ptr8, tables: ptr8, wire: ptr16, which: int, p: ptr32):
     now = p[0]
-    budget = q[3]
+    budget = p[19]
     keep = 1
     lit = p[8] >> _LIT
     if lit >= budget:
@@ -246,38 +256,42 @@ def pack_limit(table: ptr8, lut: ptr8, fx_table: ptr8, p: ptr32, q: ptr32):
         lit = 0
     wanted = (p[8] & 0x3FFFF) - lit
     budget -= lit
-    s = ptr32(uint(q) + 16)
+    q = ptr32(uint(p) + 80)
     n = 2
     while n:
-        before = s[0]
+        before = q[0]
         scale = before
-        if scale < _ONE and ((now - s[2]) & 0x3FFFFFFF) >= s[3]:
-            step = (now - s[1]) & 0x3FFFFFFF
+        if scale < _ONE and ((now - q[2]) & 0x3FFFFFFF) >= q[3]:
+            step = (now - q[1]) & 0x3FFFFFFF
             if step > _RELEASE_MS:
                 step = _RELEASE_MS
             scale += step * _ONE // _RELEASE_MS
             if scale > _ONE:
                 scale = _ONE
-        s[1] = now
+        q[1] = now
         if wanted * scale >> 12 > budget:
             scale = budget * _ONE // wanted
             if scale < before - (before >> 6):
-                s[3] = _HOLD_MS if ((now - s[2]) & 0x3FFFFFFF) < _RELEASE_MS else 0
-                s[2] = now
-        s[0] = scale
+                q[3] = _HOLD_MS if ((now - q[2]) & 0x3FFFFFFF) < _RELEASE_MS else 0
+                q[2] = now
+        q[0] = scale
         budget -= wanted * scale >> 12
         wanted = p[10]
-        s = ptr32(uint(s) + 16)
+        q = ptr32(uint(q) + 16)
         n -= 1
-    q[15] = q[3] - budget
-    q[16] = 0
-    scale = q[4]
-    fx_scale = q[8]
-    if q[12] != scale or q[13] != keep or q[14] != fx_scale:
-        q[12] = scale
-        q[13] = keep
-        q[14] = fx_scale
-        q[16] = 1
+    p[31] = p[19] - budget
+
+    fx_table = ptr8(uint(tables) + _FX_TABLE)
+    scale = p[20]
+    fx_scale = p[24]
+    if p[28] != keep or p[29] != scale or p[30] != fx_scale:
+        p[28] = keep
+        p[29] = scale
+        p[30] = fx_scale
+        p[12] = _ALL_ROWS
+        p[13] = _ALL_ROWS
+        lut = ptr8(uint(tables) + _LUT)
+        table = ptr8(uint(tables) + _TABLE)
         n = 256
         while n:
             fx_table[0] = lut[0] * fx_scale >> 12
@@ -289,28 +303,20 @@ def pack_limit(table: ptr8, lut: ptr8, fx_table: ptr8, p: ptr32, q: ptr32):
             table = ptr8(uint(table) + 1)
             fx_table = ptr8(uint(fx_table) + 1)
             n -= 1
+        fx_table = ptr8(uint(tables) + _FX_TABLE)
 
-
-@micropython.viper
-def pack_write(
-    s: ptr8,
-    table: ptr8,
-    word: ptr32,
-    f: ptr8,
-    fx_table: ptr8,
-    clip: ptr8,
-    wire: ptr16,
-    out: ptr8,
-    rows: int,
-    p: ptr32,
-    q: ptr32,
-):
-    red = q[0]
-    green = q[1]
-    blue = q[2]
+    table = ptr8(uint(tables) + _TABLE)
+    clip = ptr8(uint(tables) + _CLIP)
+    f = ptr8(uint(s) + _BYTES)
+    red = p[16]
+    green = p[17]
+    blue = p[18]
+    live = p[10]
+    q = ptr32(uint(p) + 48 + which * 4)
+    rows = q[0]
+    q[0] = 0
     while rows:
         if rows & 1:
-            live = p[10]
             n = 16
             while n:
                 word = ptr32(uint(out) + wire[0])

@@ -20,8 +20,7 @@ class Canvas:
     def __init__(self):
         self.buf = bytearray(BYTES)
         self.fx = bytearray(BYTES)
-        self.rows = kernels.layer_rows(self.buf)
-        self.fx_rows = kernels.layer_rows(self.fx)
+        self.rows = (kernels.layer_rows(self.buf), kernels.layer_rows(self.fx))
         self.calm = 0  # 1: slower and dimmer
         self.shift = 0  # the picture is shown -1, 0 or 1 columns further right
         self._p = array("i", [0] * 7)

@@ -10,12 +10,9 @@ A rise of a cell's luminance by about 10 % of the full one, after a fall as larg
 A cell that is held back keeps the colour it last showed; it is never changed in the view's picture.
 """
 
-from array import array
-
 from micropython import const
 
 from paydirt.engine import kernels
-from paydirt.screen.gamma import full_table
 
 _GAP_MS = const(334)
 _CALM_GAP_MS = const(1000)
@@ -23,68 +20,32 @@ _LONG_AGO_MS = const(30000)
 
 
 class FlashLimit:
-    """`shown` and `shown_fx` are the two layers as far as they may be seen; `lut` is the packer's table of LED levels,
-    `clip` its table that keeps sums of two levels below 256.
+    """`shown` is both layers, 1536 bytes, as far as they may be seen."""
 
-    `numbers` holds what kernels.flash_pass keeps from frame to frame: among it, up to date after each frame, the sums
-    that the current limit needs.
-    """
-
-    def __init__(self, lut, clip):
-        self.shown = bytearray(768)
-        self.shown_fx = bytearray(768)
-        self.numbers = array("i", [0] * 12)
-        self._lut = lut
-        self._clip = clip
-        self._weight = array("i", [0] * 256)
-        self._cells = bytearray(2048)
-        self._changed = bytearray(256)
-        self._gamma = full_table()
-        self._shown_rows = kernels.layer_rows(self.shown)
-        self._shown_fx_rows = kernels.layer_rows(self.shown_fx)
+    def __init__(self, tables, numbers):
+        """`tables`, `numbers`: the packer's, see led_kernels_plain.py."""
+        self.shown = bytearray(1536)
+        self._cells = bytearray(2048 + 256)
+        self._tables = tables
+        self._numbers = numbers
+        view = memoryview(self.shown)
+        self._rows = (kernels.layer_rows(view[:768]), kernels.layer_rows(view[768:]))
         self._first = True
 
     def apply(self, canvas, buf, rows, now_ms):
-        """Bring `shown` and `shown_fx` as close to `buf` (with its layer_rows) and canvas.fx as the limit allows.
-
-        Returns a bit for each row that has changed.
-        """
-        p = self.numbers
+        """Bring `shown` as close to `buf` and canvas.fx (with their rows) as the limit allows."""
+        p = self._numbers
         p[0] = now_ms & 0x3FFFFFFF
         p[1] = _CALM_GAP_MS if canvas.calm else _GAP_MS
         if self._first:
             self._first = False
             self._forget(now_ms)
-        kernels.flash_pass(
-            buf,
-            self.shown,
-            self._cells,
-            canvas.fx,
-            self.shown_fx,
-            self._gamma,
-            self._clip,
-            self._weight,
-            self._lut,
-            self._changed,
-            p,
-            rows,
-            self._shown_rows,
-            canvas.fx_rows,
-            self._shown_fx_rows,
-        )
-        return p[11]
-
-    def recount(self):
-        """Make the sums right again after a change of `lut`."""
-        for v in range(256):
-            level = self._lut[v]
-            self._weight[v] = level + (1 << 18) if level else 0
-        kernels.pack_sums(self.shown, self.shown_fx, self._lut, self._weight, self.numbers)
+        kernels.flash_pass(buf, self.shown, self._cells, canvas.fx, self._tables, p, rows, self._rows)
 
     def _forget(self, now_ms):
         """Start with everything dark for long."""
         then = now_ms - _LONG_AGO_MS
-        self.numbers[5] = then & 0x3FFFFFFF
+        self._numbers[5] = then & 0x3FFFFFFF
         for c in range(4, 2048, 8):
             self._cells[c] = then & 255
             self._cells[c + 1] = then >> 8 & 255

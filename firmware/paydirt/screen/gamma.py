@@ -13,19 +13,12 @@ def light16(v):
     return w if w < 65535 else 65535
 
 
-def fill_table(table, step):
-    """Write the LED level (0 to 255) of each of 256 perceptual values at brightness `step` (1 to 8)."""
+def fill_table(table, at, step):
+    """Write the LED level (0 to 255) of each of 256 perceptual values at brightness `step` (1 to 8) to table[at:]."""
     q8 = _LEVELS_Q8[step - 1]
     for v in range(256):
         w = light16(v)
         level = (w * q8 + 0x8000) >> 16
         if level == 0 and w >= _DIMMEST:
             level = 1
-        table[v] = level if level < 255 else 255
-
-
-def full_table():
-    """Return the table of full brightness."""
-    table = bytearray(256)
-    fill_table(table, STEPS)
-    return table
+        table[at + v] = level if level < 255 else 255

@@ -33,19 +33,21 @@ class Packer:
         free_ua = board.SUPPLY_MA * 1000 - self._idle_ua
         self.budget = min(max(free_ua, 0) * 255 // board.LED_FULL_UA, _LEDS * 3 * 255)  # sum of channels
         self.estimate_ma = (self._idle_ua + 999) // 1000
-        self._lut = bytearray(256)  # LED level of each perceptual value at this brightness
-        self._table = bytearray(256)  # the same with the current limit in it, for the picture
-        self._fx_table = bytearray(256)  # and for the effects
-        self._clip = bytearray(min(v, 255) for v in range(511))
-        self.flash = FlashLimit(self._lut, self._clip)
+        self._tables = bytearray(1536)  # see led_kernels_plain.py
+        fill_table(self._tables, 0, STEPS)
+        for v in range(511):
+            self._tables[1024 + v] = min(v, 255)
+        self._p = p = array("i", [0] * 288)
+        for i in range(3):
+            p[16 + i] = 24 - 8 * board.LED_ORDER.index("RGB"[i])
+        p[19] = self.budget
+        p[20] = p[24] = _ONE
+        p[22] = p[26] = _LONG_AGO_MS
+        self.flash = FlashLimit(self._tables, p)
         self._moved = bytearray(768)
-        self._moved_rows = kernels.layer_rows(self._moved)
-        self._outs = [None, None]  # the last two buffers written,
+        self._moved_rows = [kernels.layer_rows(self._moved), None]
+        self._outs = [None, None]  # the last two buffers written
         self._next = 0
-        self._stale = [_ALL_ROWS, _ALL_ROWS]  # and a bit for each of their rows that has changed since
-        shifts = [24 - 8 * board.LED_ORDER.index(colour) for colour in "RGB"]
-        layer = [_ONE, 0, _LONG_AGO_MS, 0]
-        self._q = array("i", shifts + [self.budget] + layer + layer + [0, 0, 0, 0, 0])  # see kernels.pack_limit
         self._brightness = 0
         self.brightness = STEPS
 
@@ -59,14 +61,13 @@ class Packer:
         step = min(max(step, 1), STEPS)
         if step != self._brightness:
             self._brightness = step
-            fill_table(self._lut, step)
-            self.flash.recount()
-            self._q[13] = 2  # the tables are made for nothing
+            fill_table(self._tables, 256, step)
+            kernels.pack_sums(self.flash.shown, self._tables, self._p, self._tables, self._p)
 
     @property
     def wanted(self):
         """The sum of channels of the last picture without effects, before the current limit (compare `budget`)."""
-        return self.flash.numbers[8] & 0x3FFFF
+        return self._p[8] & 0x3FFFF
 
     def pack(self, canvas, out, now_ms):
         """Write the frame into `out`: 1024 bytes, 256 little-endian words with the colour in the top 24 bits.
@@ -79,51 +80,31 @@ class Packer:
         if canvas.shift:
             kernels.shift_rows(self._moved, buf, canvas.shift)
             buf = self._moved
+            self._moved_rows[1] = rows[1]
             rows = self._moved_rows
         flash = self.flash
-        rows = flash.apply(canvas, buf, rows, now_ms)
-        p = flash.numbers
-        q = self._q
-        kernels.pack_limit(self._table, self._lut, self._fx_table, p, q)
-        if q[16]:
-            rows = _ALL_ROWS
-        kernels.pack_write(
-            flash.shown,
-            self._table,
-            out,
-            flash.shown_fx,
-            self._fx_table,
-            self._clip,
-            self._words,
-            out,
-            self._rows_for(out, rows),
-            p,
-            q,
-        )
-        self.estimate_ma = (self._idle_ua + q[15] * self._eighth_ua // 255 * 8 + 999) // 1000
+        flash.apply(canvas, buf, rows, now_ms)
+        which = self._next
+        if out is not self._outs[which]:
+            which = self._which(out)
+        self._next = 1 - which
+        p = self._p
+        tables = self._tables
+        kernels.pack_words(flash.shown, tables, out, out, tables, self._words, which, p)
+        self.estimate_ma = (self._idle_ua + p[31] * self._eighth_ua // 255 * 8 + 999) // 1000
 
     def forget(self):
         """Write whole frames again."""
         self._outs[0] = self._outs[1] = None
 
-    def _rows_for(self, out, rows):
-        """Return the rows to write into `out`, when `rows` have changed just now."""
-        outs = self._outs
-        stale = self._stale
-        stale[0] |= rows
-        stale[1] |= rows
-        if out is outs[0]:
-            k = 0
-        elif out is outs[1]:
-            k = 1
-        else:  # a new one takes the place of the one that was not written last
-            k = self._next
-            outs[k] = out
-            stale[k] = _ALL_ROWS
-        self._next = 1 - k
-        rows = stale[k]
-        stale[k] = 0
-        return rows
+    def _which(self, out):
+        """Return which of the last two buffers `out` is; a new one takes the place of the one not written last."""
+        which = self._next
+        if out is self._outs[1 - which]:
+            return 1 - which
+        self._outs[which] = out
+        self._p[12 + which] = _ALL_ROWS
+        return which
 
 
 def wiring(serpentine, rotation, mirror):
