@@ -109,11 +109,12 @@ class Display:
             if value & 0x3F:
                 self.unknown.append(("control", value))
             self._control = value
-        elif self._control & 0x40:
+            return
+        if self._control & 0x40:
             self._data(value)
         else:
             self._command(value)
-        if self._control & 0x80 and len(self._pending) == 0 and value != self._control:
+        if self._control & 0x80:  # it held for one byte; a command's parameters may have control bytes of their own
             self._control = None
 
     def _data(self, value):

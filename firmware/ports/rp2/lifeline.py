@@ -1,5 +1,8 @@
 """What the starter needs of the chip: strikes that survive a reset, the restart, and deafness to Ctrl-C."""
 
+import io
+import sys
+
 import machine
 import micropython
 
@@ -26,6 +29,13 @@ def bitten():
 def note(strikes, armed):
     """Note the strikes, and whether the watchdog is armed from now on."""
     r.poke(_SCRATCH0, _MARK | (strikes & 0x7F) | (_PLAYING if armed else 0))
+
+
+def report(error):
+    """Return the traceback of an exception as text."""
+    text = io.StringIO()
+    sys.print_exception(error, text)
+    return text.getvalue()
 
 
 def restart():
