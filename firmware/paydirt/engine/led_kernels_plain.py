@@ -197,8 +197,8 @@ def pack_words(shown, table, word, out, tables, wire, which, p):
 
     `table` and `word` are `tables` and `out` again. wire: where the word of each cell begins (array of 16 bits).
     which: 0 or 1, p[12 + which] says which rows of `out` are out of date. p[16:19]: the place of R, G and B in a word
-    (8, 16 or 24 bits); [19] the budget, a sum of channels; [20:24] picture, [24:28] effects: scale (0 to 4096), time of the
-    last frame, time of the last fall (ms), how long it stays down (ms); [28:31] what the tables are made for.
+    (8, 16 or 24 bits); [19] the budget, a sum of channels; [20:24] picture, [24:28] effects: scale (0 to 4096), time of
+    the last frame, time of the last fall (ms), how long it stays down (ms); [28:31] what the tables are made for.
     Returns in p[31] the sum of channels that is not passed.
     """
     now = p[0]
