@@ -8,6 +8,7 @@ from paydirt.engine import timebase
 _CHECK_US = const(1000000)  # how often the buttons' interrupts are looked after
 _SETTLE_US = const(2000)  # pull-ups, before the first look at the buttons
 _READ_MS = const(2500)  # how long a crash's code stands on the OLED
+_NUGGET = const(0x906000)  # perceptual 0xRRGGBB
 _LONGEST_FILE = const(4000)
 _RECORDING = const(16384)  # what the app's recorder will want
 
@@ -76,7 +77,7 @@ class Starter:
         import gc
 
         place = bytearray(_RECORDING)  # kept in one piece, before modules lie all over the heap
-        self._matrix.warm()
+        self._greet()
         from paydirt.app.app import App
 
         sound = self._port("sound", "Sound")
@@ -91,11 +92,21 @@ class Starter:
             app.notices.append(b"It hung: restarted")
         app.start()
         gc.collect()
-        gc.threshold(-1)  # a match allocates nothing; the app collects between screens
+        if hasattr(gc, "threshold"):  # CircuitPython has none
+            gc.threshold(-1)  # a match allocates nothing; the app collects between screens
         try:
             self._loop(app, buttons)
         finally:
             app.stop()
+
+    def _greet(self):
+        """Show a nugget on the matrix while the rest is being imported."""
+        self._matrix.warm()
+        from paydirt.screen.canvas import Canvas
+
+        canvas = Canvas()
+        canvas.rect(6, 6, 4, 4, _NUGGET)
+        self._matrix.show(canvas, 0)
 
     def _loop(self, app, buttons):
         """Turn after turn. The watchdog is armed while a match runs, and only then."""

@@ -1,0 +1,144 @@
+"""Copy build/circuitpython/ onto a mounted CIRCUITPY drive: what is new or changed, and nothing else is touched.
+
+    python tools/circuitpython/copy.py [--drive FOLDER]
+
+What an older Paydirt left behind in its own folders is removed. code.py comes last: CircuitPython starts again when a
+file has been written, and should then find everything else in place.
+"""
+
+import argparse
+import getpass
+import os
+import re
+import string
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tools.firmware import progress  # noqa: E402
+
+TREE = ROOT / "build" / "circuitpython"
+MARK = "boot_out.txt"  # CircuitPython writes it at every start
+OLDEST = 10
+OWN = ("paydirt", "ports")  # folders in which nobody else keeps files
+LAST = "code.py"
+SPARE = 8192  # left free, bytes
+HELP = """\
+There is no CIRCUITPY drive. To get there:
+  1. put CircuitPython 10 onto the Pico (https://circuitpython.org/board/raspberry_pi_pico): hold BOOTSEL while
+     plugging it in and copy the .uf2 file onto the drive RPI-RP2,
+  2. wait until a drive named CIRCUITPY appears. Then run this again.
+Where the drive is mounted somewhere else: python tools/circuitpython/copy.py --drive FOLDER"""
+
+
+class BadDrive(RuntimeError):
+    """The drive cannot be used; the message says why in one line."""
+
+
+def candidates():
+    """Return the folders where systems mount a drive of that name."""
+    user = getpass.getuser()
+    places = [Path("/Volumes/CIRCUITPY"), Path("/mnt/CIRCUITPY"), Path("/media/CIRCUITPY")]
+    places += [Path(root) / user / "CIRCUITPY" for root in ("/media", "/run/media")]
+    if os.name == "nt":
+        places += [Path(letter + ":/") for letter in string.ascii_uppercase]
+    return places
+
+
+def is_drive(folder):
+    """Tell whether CircuitPython runs behind a folder."""
+    try:
+        return "CircuitPython" in (folder / MARK).read_text(errors="replace")
+    except OSError:
+        return False
+
+
+def check(drive):
+    """Raise BadDrive unless Paydirt runs on what is behind the drive."""
+    told = (drive / MARK).read_text(errors="replace")
+    version = re.search(r"CircuitPython (\d+)\.(\S+)", told)
+    if version and int(version[1]) < OLDEST:
+        raise BadDrive(f"{drive} has CircuitPython {version[1]}.{version[2]}: Paydirt needs {OLDEST} or newer.")
+    if not os.access(drive, os.W_OK):
+        raise BadDrive(f"{drive} is read-only (a boot.py may have claimed it for the board): nothing was copied.")
+
+
+def changes(files, drive):
+    """Return (paths to write in order, paths to remove) that make the drive hold `files` ({path: bytes})."""
+    write = [path for path, data in sorted(files.items()) if _content(drive / path) != data]
+    write.sort(key=lambda path: path == LAST)
+    remove = []
+    for folder in OWN:
+        for found in sorted((drive / folder).rglob("*")):
+            path = found.relative_to(drive).as_posix()
+            if found.is_file() and path not in files:
+                remove.append(path)
+    twins = [path.removesuffix(".mpy") + ".py" for path in files if path.endswith(".mpy")]
+    twins += [path.removesuffix(".py") + ".mpy" for path in files if path.endswith(".py")]
+    remove += [path for path in twins if path not in remove and (drive / path).is_file()]  # a .py hides its .mpy
+    return write, remove
+
+
+def _content(path):
+    try:
+        return path.read_bytes()
+    except OSError:
+        return None
+
+
+def copy(files, drive):
+    """Bring the files onto the drive; return how many were written."""
+    write, remove = changes(files, drive)
+    for path in remove:
+        (drive / path).unlink()
+    free = _free(drive)
+    needed = sum(len(files[path]) for path in write)
+    if free is not None and needed + SPARE > free + sum(len(_content(drive / path) or b"") for path in write):
+        raise BadDrive(f"{drive} has {free // 1024} KB left, {needed // 1024} KB are needed: remove some files first.")
+    total = needed
+    done = 0
+    for path in write:
+        target = drive / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with target.open("wb") as file:
+            file.write(files[path])
+            file.flush()
+            os.fsync(file.fileno())
+        done += len(files[path])
+        progress(done, total)
+    return len(write)
+
+
+def _free(drive):
+    if not hasattr(os, "statvfs"):
+        return None
+    found = os.statvfs(drive)
+    return found.f_bavail * found.f_frsize
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(description="Copy Paydirt onto a CIRCUITPY drive.")
+    parser.add_argument("--drive", type=Path, help="where the CIRCUITPY drive is mounted")
+    options = parser.parse_args(arguments)
+    if not (TREE / LAST).is_file():
+        print("There is no build/circuitpython/ yet: make circuitpython", file=sys.stderr)
+        return 2
+    files = {p.relative_to(TREE).as_posix(): p.read_bytes() for p in TREE.rglob("*") if p.is_file()}
+    drive = next(filter(is_drive, [options.drive] if options.drive else candidates()), None)
+    if drive is None:
+        print(HELP, file=sys.stderr)
+        return 2
+    try:
+        check(drive)
+        written = copy(files, drive)
+    except (BadDrive, OSError) as error:
+        print(error if isinstance(error, BadDrive) else f"Copying to {drive} failed: {error}", file=sys.stderr)
+        return 2
+    print(f"{written} of {len(files)} files were new: {drive} is up to date, the board starts the game.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
