@@ -12,10 +12,10 @@ SEED ?= 7
 TEST ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test lint types format image flash deploy board bench soak mutate balance replay site pictures clean
+.PHONY: help play demo test lint types format image circuitpython flash deploy board bench soak mutate balance replay site pictures clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile
 
 play: $(WASM) ## start the toy in the browser (PORT=8000)
 	@$(PYTHON) $(SIM)/serve.py --port $(PORT)
@@ -40,8 +40,11 @@ format: $(VENV)/ready ## put the Python files into the project's style
 image: $(VENV)/ready ## one UF2 for a board: BOARD=pico|feather_rp2040, SOURCE=1 for readable files
 	@$(PY) tools/image.py --board $(BOARD) $(if $(SOURCE),--source)
 
-flash: image ## copy the image to a Pico in its boot loader (RPI-RP2 drive)
-	@$(PY) tools/flash.py --board $(BOARD)
+circuitpython: $(VENV)/ready ## the files for a CIRCUITPY drive: build/circuitpython and a zip of it (SOURCE=1)
+	@$(PY) tools/circuitpython/build.py $(if $(SOURCE),--source)
+
+flash: $(if $(filter pico_circuitpython,$(BOARD)),circuitpython,image) ## copy the image to a Pico in its boot loader (RPI-RP2 drive)
+	@$(PY) tools/$(if $(filter pico_circuitpython,$(BOARD)),circuitpython/copy.py,flash.py --board $(BOARD))
 
 deploy: $(VENV)/ready ## copy changed files to a running board over USB
 	@$(PY) tools/deploy.py --board $(BOARD)
