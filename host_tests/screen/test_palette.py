@@ -59,7 +59,7 @@ def test_gold_is_eight_times_brighter_than_rock(safe, step):
 
 def brighten(rgb):
     """Return a colour as the highest noise byte paints it."""
-    return sum((v + ((127 * (255 - v)) >> 11) if v else 0) << at for at, v in split(rgb))
+    return sum((v + (127 * v * (255 - v) >> 17)) << at for at, v in split(rgb))
 
 
 def split(rgb):

@@ -74,8 +74,8 @@ def shift_rows(dst, src, dx):
 def paint_tiles(buf, cells, table, noise, first_row, count):
     """Paint cells[0:count], 16 a row from row `first_row` on, in the colours table[3 * cell : 3 * cell + 3].
 
-    noise[i] (0 to 255, 128 for none) makes dark colours of cell i darker or brighter by up to 16 and leaves bright
-    ones alone, so that the mine looks like rock. Black stays black.
+    noise[i] (0 to 255, 128 for none) makes the colour of cell i darker or brighter, dark ones by up to a fifth
+    and the brightest not at all, so that the mine looks like rock. Black stays black.
     """
     at = first_row * 48
     for i in range(count):
@@ -84,7 +84,7 @@ def paint_tiles(buf, cells, table, noise, first_row, count):
         for k in range(3):
             v = table[c + k]
             if v:
-                v += n * (255 - v) >> 11
+                v += n * v * (255 - v) >> 17
                 v = max(v, 1)
             buf[at + k] = v
         at += 3

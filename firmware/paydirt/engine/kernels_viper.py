@@ -116,19 +116,19 @@ def paint_tiles(buf: ptr8, cells: ptr8, table: ptr8, noise: ptr8, first_row: int
         n = noise[0] - 128
         v = q[0]
         if v:
-            v += n * (255 - v) >> 11
+            v += n * v * (255 - v) >> 17
             if v < 1:
                 v = 1
         buf[0] = v
         v = q[1]
         if v:
-            v += n * (255 - v) >> 11
+            v += n * v * (255 - v) >> 17
             if v < 1:
                 v = 1
         buf[1] = v
         v = q[2]
         if v:
-            v += n * (255 - v) >> 11
+            v += n * v * (255 - v) >> 17
             if v < 1:
                 v = 1
         buf[2] = v

@@ -30,10 +30,12 @@ _GLINT = const(9)
 
 _LIFE_MS = (0, 1100, 600, 420, 900, 260, 360, 0x3FFFFFFF, 1800, 240)
 
-_CORE = const(0xFFFFE8)
+_CORE = const(0xFFF4B0)
 _RING_RGB = const(0xFF9020)
 _SMOKE_RGB = const(0x302018)
 _SPARK_RGB = const(0xFFC060)
+_VIOLET = const(0x301040)
+_EVENING = const(0x903008)
 
 
 class Effects:
@@ -196,7 +198,7 @@ class Effects:
         power = self._pool[at + 7]
         if age < 320:  # the core, white-hot, shrinking to an ember
             left = 256 - age * 256 // 320
-            kernels.shell(fx, x, y, 0, 14 + (power * left >> 7), _CORE, left)
+            kernels.shell(fx, x, y, 0, 10 + (power * left >> 8), _CORE, left)
         if age < 560:  # the ring
             left = 256 - age * 256 // 560
             radius = 8 + power * (age * 4 - age * age // 280) // 230
@@ -233,11 +235,16 @@ class Effects:
         )  # fmt: skip
 
     def _draw_dusk(self, age):
-        q8 = age * 512 // 1800
-        q8 = q8 if q8 < 256 else 512 - q8
-        top = age * 16 // 1800
-        for y in range(top, 16):
-            self._canvas.glow(0, y, 16, 1, 0x602008, q8 * (16 - y) >> 5)
+        """A line of evening light sinks from the top to the bottom and leaves violet sky behind it."""
+        line = age * 22 * 16 // 1800 - 16  # sixteenths of a row
+        for y in range(16):
+            far = line - y * 16
+            if far >= 96 or far <= -32:
+                continue
+            if far >= 0:
+                self._canvas.glow(0, y, 16, 1, _VIOLET, 256 - far * 256 // 96)
+            else:
+                self._canvas.glow(0, y, 16, 1, _EVENING, 256 + far * 8)
 
     def _sparks(self, at):
         """Set the sparks of a burst free, from the next particles on that lie together."""

@@ -4,7 +4,7 @@ from micropython import const
 
 STEPS = const(8)
 _LEVELS_Q8 = (26, 38, 54, 77, 109, 148, 200, 256)  # the light of the brightness steps 1 to 8
-_DIMMEST = const(640)  # what gives 2.5 of 255 at full brightness stays lit at every step
+_DIMMEST = const(256)  # what gives 1 of 255 at full brightness stays lit at every step
 
 
 def light16(v):
