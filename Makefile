@@ -72,6 +72,7 @@ site: $(WASM) ## the simulator as a folder for any web server: build/site
 
 pictures: $(VENV)/ready $(WASM) ## render the pictures and animations in docs/pictures
 	@$(PY) tools/show.py
+	@$(PY) tools/page_pictures.py
 
 clean: ## remove everything the targets made
 	rm -rf build $(VENV) $(SIM)/node_modules .pytest_cache .ruff_cache .hypothesis

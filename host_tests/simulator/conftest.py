@@ -1,19 +1,22 @@
 """The page in Debian's Chromium, served as `make play` serves it."""
 
 import pytest
-from simulator_page import ARGUMENTS, CHROMIUM, FAKE, MICROPYTHON, Page, serving
+from simulator_page import FAKE, MICROPYTHON, Page, serving
+
+from tools.simulator.chromium import ARGUMENTS, MISSING, find
 
 
 @pytest.fixture(scope="session")
 def chromium():
     """A browser for the whole session."""
     playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-    if not CHROMIUM.exists():
-        pytest.skip(f"no Chromium at {CHROMIUM}")
+    path = find()
+    if path is None:
+        pytest.skip(MISSING)
     if not MICROPYTHON.is_dir():
         pytest.skip("MicroPython for the browser is not installed (npm ci in tools/simulator)")
     with playwright.sync_playwright() as running:
-        browser = running.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS)
+        browser = running.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield browser
         browser.close()
 

@@ -9,10 +9,7 @@ from urllib.parse import urlsplit
 ROOT = Path(__file__).resolve().parents[2]
 SIMULATOR = ROOT / "tools" / "simulator"
 FAKE = Path(__file__).parent / "fake"
-CHROMIUM = Path("/usr/bin/chromium")
 MICROPYTHON = SIMULATOR / "node_modules" / "@micropython"
-ARGUMENTS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
-ARGUMENTS += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
 
 
 @contextmanager
