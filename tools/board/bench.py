@@ -139,7 +139,9 @@ def rows(results):
         "start",
         "power-on to the menu on the matrix",
         "0.8 s",
-        lambda r: f"{r['menu_ms'] / 1000:.2f} s (dark after {r['dark_ms'] / 1000:.2f} s)",
+        lambda r: (
+            f"{r['menu_ms'] / 1000:.2f} s (dark {r['dark_ms'] / 1000:.2f}, first light {r['light_ms'] / 1000:.2f} s)"
+        ),
         lambda r: r["menu_ms"] < 800 and r["first_dark"],
     )
     row(

@@ -19,7 +19,7 @@ _HEAD = const(4)  # control byte, page, column low, column high
 _WORDS = const(_HEAD + 1 + _WIDTH)
 _STOP = const(1 << 9)  # IC_DATA_CMD: end the transfer after this byte
 _TX_REQUEST = (32, 34)  # DREQ_I2C0_TX, DREQ_I2C1_TX
-_TIMEOUT_US = const(20000)
+_TIMEOUT_US = const(5000)
 _RETRY_US = const(300000)
 _PAGE_LIMIT_US = const(20000)
 _ADDRESSES = (0x3C, 0x3D)
@@ -50,15 +50,16 @@ _OFF = b"\x00\xae"
 
 
 @micropython.viper
-def _stage(canvas, sent, words, page: int) -> bool:
-    """If a page differs from what was sent last, note it as sent, make its words, and return True."""
+def _stage(canvas, sent, words, which: int) -> bool:
+    """Make the words of page `which` & 7, if it differs from what was sent last or `which` & 8 is set; tell whether."""
     source = ptr8(canvas)  # noqa: F821
     old = ptr8(sent)  # noqa: F821
+    page = which & 7
     at = page * 128
     i = 0
     while i < 128 and source[at + i] == old[at + i]:
         i += 1
-    if i == 128:
+    if i == 128 and not which & 8:
         return False
     out = ptr16(words)  # noqa: F821
     out[1] = 0xB0 | page
@@ -86,6 +87,8 @@ class Oled:
         self._sent = bytearray(_PAGES * _WIDTH)
         self._words = array("H", [0] * _WORDS)
         self._page = 0
+        self._unsent = 0  # a bit a page that the display has not had since it was found
+        self._lit = False  # switched on, once it has all pages
         self._sending = -1
         self._since_us = 0
 
@@ -104,7 +107,8 @@ class Oled:
     def stop(self):
         """End the transfer and switch the display off."""
         r.dma_stop(r.DMA_OLED)
-        self._command(_OFF)
+        if self._bus:
+            self._command(_OFF)
         self.present = False
         self._bus = None
 
@@ -116,10 +120,14 @@ class Oled:
             return
         if self._sending >= 0 and not self._sent_well():
             return
+        if not self._lit and not self._unsent:
+            self._lit = self._command(_ON)
         page = self._page
         for _ in range(_PAGES):
             page = (page + 1) % _PAGES
-            if _stage(oled_buf, self._sent, self._words, page):
+            fresh = self._unsent >> page & 1
+            if _stage(oled_buf, self._sent, self._words, page | fresh << 3):
+                self._unsent &= ~(1 << page)
                 self._page = self._sending = page
                 self._since_us = time.ticks_us()
                 r.dma_again(r.DMA_OLED, r.address_of(self._words), _WORDS)
@@ -127,7 +135,7 @@ class Oled:
 
     def show_now(self, oled_buf):
         """Send every changed page and wait for it: for the last words before a restart."""
-        for _ in range(_PAGES + 1):
+        for _ in range(2 * _PAGES):
             self.show(oled_buf)
             while self._sending >= 0 and self.present and not self._sent_well():
                 pass
@@ -166,9 +174,6 @@ class Oled:
                 break
         else:
             return
-        sent = self._sent
-        for i in range(len(sent)):
-            sent[i] = 0xFF
         base = self._base
         r.poke(base + _IC_ENABLE, 0)
         r.poke(base + _IC_TAR, self.address)
@@ -178,15 +183,9 @@ class Oled:
         ctrl = r.EN | r.HALFWORDS | r.INCR_READ | r.QUIET | r.chain_to(r.DMA_OLED)
         ctrl |= r.paced_by(_TX_REQUEST[board.OLED_I2C])
         r.dma_set(r.DMA_OLED, 0, base + _IC_DATA_CMD, 0, ctrl, False)
+        self._unsent = 0xFF  # its memory starts with noise: it is switched on when it has had every page
+        self._lit = False
         self.present = True
-        self._blank()
-
-    def _blank(self):
-        """Send all pages dark before the display is switched on: its memory starts with noise."""
-        dark = bytearray(_PAGES * _WIDTH)
-        self.show_now(dark)
-        if self.present:
-            self.present = self._command(_ON)
 
     def _command(self, data):
         try:
