@@ -85,6 +85,9 @@ def icons_text():
     for name, comment, data in pictures():
         if comment:
             lines.append(f"# {comment}")
+        if len(data) <= 24:
+            lines.append(f"{name} = {literal(data)}")
+            continue
         lines.append(f"{name} = (")
         lines += [f"    {literal(data[at : at + 24])}" for at in range(0, len(data), 24)]
         lines.append(")")
