@@ -203,6 +203,15 @@ def test_two_calls_are_answered_each_in_its_own_way():
     assert WEST not in warned(flail(mine, WEST, 6))
 
 
+def test_the_press_that_completes_an_answer_takes_what_came_to_rest_underneath():
+    for kind, seat in ((c.BAT, WEST), (c.SNAKE, SOUTH)):
+        mine = variation(kind).put(seat, cursor=cell(8, 5)).lay(cell(8, 5), c.LEGAL)
+        flail(mine, seat, 5) if kind == c.BAT else clap(mine, seat)
+        assert mine.shelf(seat) == (0, 0, 0)
+        mine.down(seat, R).down(seat, L)
+        assert mine.shelf(seat) == (1, 0, 0)
+
+
 def test_progress_does_not_carry_over_to_the_next_call():
     mine = searching(variation=1).lay(cell(2, 5), c.BAT).lay(cell(4, 5), c.GHOST)
     mine.chord(SOUTH).let_go(SOUTH)

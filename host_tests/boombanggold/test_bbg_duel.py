@@ -147,6 +147,11 @@ def test_nothing_pressed_the_board_hides_at_random():
     assert 10 < won.count(1) < 30 and set(won) == {0, 1}
 
 
+def test_of_an_unlike_pair_the_board_may_hide_either_one_in_the_left():
+    won = {outcome(duel(1, 1, seed=seed), [], L) for seed in range(60)}
+    assert won == {(0, 0), (1, 1), (1, 0), (0, 1)}
+
+
 def test_time_over_the_board_guesses_at_random():
     guesses = set()
     for seed in range(20):

@@ -148,6 +148,19 @@ def test_a_standing_cursor_takes_nothing_that_settles_under_it():
     assert mine.tile(cell(8, 5)) == c.LEGAL | st.FACE_UP and mine.shelf(SOUTH) == (0, 0, 0)
 
 
+def test_what_came_to_rest_under_a_standing_cursor_is_taken_when_the_standstill_is_over():
+    mine = searching().put(SOUTH, cursor=cell(8, 5)).chord(SOUTH).let_go(SOUTH).lay(cell(8, 5), c.LEGAL).wait(999)
+    assert mine.shelf(SOUTH) == (0, 0, 0)
+    mine.wait(1)
+    assert mine.shelf(SOUTH) == (1, 0, 0)
+
+
+def test_but_another_who_steps_there_first_has_it():
+    mine = searching().put(SOUTH, cursor=cell(8, 5)).chord(SOUTH).let_go(SOUTH).lay(cell(8, 5), c.LEGAL)
+    mine.put(WEST, cursor=cell(8, 6)).wait(500).tap(WEST, F).wait(500)
+    assert mine.shelf(WEST) == (1, 0, 0) and mine.shelf(SOUTH) == (0, 0, 0)
+
+
 def test_a_held_button_does_not_go_on_after_a_standstill():
     mine = searching().put(SOUTH, cursor=cell(8, 8)).down(SOUTH, F).chord(SOUTH).up(SOUTH, L).up(SOUTH, R)
     before = mine.cursor(SOUTH)
@@ -226,6 +239,36 @@ def test_a_warned_player_takes_nothing_that_settles_under_the_cursor():
     mine = called().lay(cell(8, 5), c.LEGAL, TUMBLING).put(WEST, cursor=cell(8, 5)).put(NORTH, cursor=cell(8, 5))
     mine.wait(4000)
     assert mine.tile(cell(8, 5)) == c.LEGAL | st.FACE_UP and mine.shelf(WEST) == mine.shelf(NORTH) == (0, 0, 0)
+
+
+def test_it_is_taken_at_the_moment_the_answer_is_complete():
+    mine = called().lay(cell(8, 5), c.LEGAL).put(WEST, cursor=cell(8, 5)).chord(WEST).wait(599)
+    assert mine.shelf(WEST) == (0, 0, 0)
+    mine.wait(1)
+    assert mine.shelf(WEST) == (1, 0, 0) and mine.heard(c.N_TAKE) == [(WEST, cell(8, 5), c.LEGAL)]
+
+
+def test_of_several_who_answer_at_once_the_one_that_got_there_first_takes_it():
+    mine = called().put(WEST, cursor=cell(8, 5)).put(NORTH, cursor=cell(8, 5)).lay(cell(8, 5), c.LEGAL)
+    mine.game.arrived(WEST)
+    mine.chord(WEST).chord(NORTH).wait(600)
+    assert mine.shelf(NORTH) == (1, 0, 0) and mine.shelf(WEST) == (0, 0, 0)
+
+
+def test_with_a_second_call_open_it_stays_until_that_is_answered_too():
+    mine = two_calls().lay(cell(8, 5), c.LEGAL).put(WEST, cursor=cell(8, 5))
+    mine.chord(WEST).wait(600)
+    assert mine.shelf(WEST) == (0, 0, 0)
+    mine.wait(600)
+    assert mine.shelf(WEST) == (1, 0, 0)
+
+
+def test_after_a_warning_it_is_taken_when_answer_and_standstill_are_both_over():
+    mine = called(strictness=c.NORMAL).wait(701).tap(WEST, F).lay(cell(8, 5), c.LEGAL).put(WEST, cursor=cell(8, 5))
+    mine.chord(WEST).wait(1999)
+    assert not mine.of(WEST, "warned") and mine.shelf(WEST) == (0, 0, 0)
+    mine.wait(1)
+    assert mine.shelf(WEST) == (1, 0, 0)
 
 
 def test_of_several_on_a_cell_the_first_one_with_free_hands_gets_the_tile():

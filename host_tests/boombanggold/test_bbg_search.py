@@ -299,6 +299,33 @@ def test_three_press_towards_one_tile_and_both_losers_are_told():
     assert mine.heard(c.N_PHOTO) == [(SOUTH, EAST, 4), (SOUTH, NORTH, 8)]
 
 
+def last_race(margin_us, **east):
+    """As `race`, for the last tile of the search: with it the search is over."""
+    mine = searching().lay(cell(8, 0), c.NONE)
+    mine.lay(cell(8, 5), c.LEGAL)
+    at(EAST, 9, 5, at(SOUTH, 7, 5, mine)).put(EAST, **east).down(SOUTH, R, us=100)
+    assert mine.phase == c.P_SECURE
+    total = 100 + margin_us
+    mine.game.press(mine.now + total // 1000, total % 1000, EAST, L)
+    return mine
+
+
+def test_the_last_tile_makes_a_photo_finish_too():
+    for margin in (1, 412, 20000):
+        assert last_race(margin).heard(c.N_PHOTO) == [(SOUTH, EAST, margin)]
+    assert last_race(0).heard(c.N_DEAD_HEAT) == [(SOUTH, EAST, 0)]
+    assert last_race(20001).heard(c.N_PHOTO) == []
+
+
+def test_who_stood_still_or_had_to_answer_was_no_contender_for_the_last_tile():
+    assert last_race(5, still_at=2000).heard(c.N_PHOTO) == []
+
+
+def test_a_chord_or_another_direction_is_no_press_towards_the_last_tile():
+    assert last_race(5, held=1 << R).heard(c.N_PHOTO) == []
+    assert last_race(5, cursor=cell(9, 6)).heard(c.N_PHOTO) == []
+
+
 # Help for a younger child.
 
 

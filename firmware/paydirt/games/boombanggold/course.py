@@ -142,6 +142,7 @@ class Course:
             s[SEAT + seat * SEAT_SIZE + S_TAKE_CELL] = NOWHERE
             self.special_cell[i] = NOWHERE
         self.takeable = 0
+        self.contenders = 0
         self.enter(P_BLAST)
         blast.all_sticks(self)
 
@@ -162,6 +163,7 @@ class Course:
 
     def search_over(self):
         """Nothing is left or time is up: hazards are forgotten, action tiles are played."""
+        search.end_contest(self)
         hazards.all_calm(self)
         self.next_action()
 

@@ -120,7 +120,7 @@ def hide_over(g):
     s = g.state
     drawn = 1 + g.rng.below(3 if s[STAKE_LEGAL] + s[STAKE_ILLEGAL] == STAKE else 2)
     if s[HIDE] == HIDE_NOTHING:
-        s[HIDE] = drawn
+        s[HIDE] = drawn + g.rng.below(2) if drawn == HIDE_SPLIT else drawn
     g.enter(P_DUEL_GUESS)
 
 

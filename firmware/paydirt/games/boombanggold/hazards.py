@@ -93,7 +93,7 @@ def call(g, seat, base, at):
     cell = g.special_cell[kind - BAT]
     if cell == NOWHERE or was_called(s, kind):
         if g.phase == P_SEARCH and at >= get16(s, base + S_STILL_AT):
-            put16(s, base + S_STILL_AT, at + STILL_FALSE_CALL_MS)
+            _stand_still(g, base, at + STILL_FALSE_CALL_MS)
             g.notes.put(N_FALSE_CALL, g.now_ms, seat)
         return
     s[CALLED + s[CALLS]] = kind
@@ -226,6 +226,14 @@ def _answered(g, seat, base, at):
     s[base + S_ANSWERED] += 1
     s[base + S_PROGRESS] = 0
     _next_warning(g, seat, base, at)
+    if not s[base + S_WARNED]:
+        g.freed |= 1 << seat
+
+
+def _stand_still(g, base, at):
+    """Let the seat's cursor stand still until `at`; then its hands are free again (Game._fire_hands)."""
+    put16(g.state, base + S_STILL_AT, at)
+    g.due(g.base_ms + at)
 
 
 def release(g, seat, base, button, at):
@@ -252,7 +260,7 @@ def _unanswered_move(g, seat, base, at):
     if s[OPTIONS + OPT_STRICTNESS] == STRICT or s[base + S_WARNINGS] >= WARNINGS:
         break_pledge(g, seat, base)
     else:
-        put16(s, base + S_STILL_AT, at + STILL_WARNING_MS)
+        _stand_still(g, base, at + STILL_WARNING_MS)
 
 
 def break_pledge(g, seat, base):

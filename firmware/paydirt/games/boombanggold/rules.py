@@ -33,6 +33,7 @@ from paydirt.games.boombanggold.state import (
     S_REPEAT,
     S_REPEAT_AT,
     S_SITS,
+    S_STILL_AT,
     S_TAKE_AT,
     S_TAKE_CELL,
     S_WARNED,
@@ -44,6 +45,7 @@ from paydirt.games.boombanggold.state import (
     WINNERS,
     get16,
     get32,
+    put16,
     put32,
 )
 
@@ -79,6 +81,9 @@ class Game(Course):
         self.phase = P_PLEDGE
         self.players = 0
         self.takeable = 0  # gold and action tiles face up on the board
+        self.freed = 0  # mask of the seats whose hands have become free in the running press or deadline
+        self.contenders = 0  # after a search, mask of the seats that may have come too late to its last tile
+        self.contest_ms = 0  # and base_ms of that search
         self.last_take_ms = _LONG_AGO
         self.special_cell = bytearray(4)  # where bat, snake, rat, ghost lie face up in this round
         self.settle_cell = bytearray(CELLS)
@@ -115,6 +120,8 @@ class Game(Course):
         if s[base + S_HELD] & bit or s[base + S_SITS] == EMPTY:
             return
         s[base + S_HELD] |= bit
+        if self.contenders:
+            search.too_late(self, us, seat, base, button)
         PRESS[self.phase](self, us, seat, base, button)
 
     def release(self, t_ms, us, seat, button):
@@ -215,6 +222,7 @@ class Game(Course):
         """Rebuild what is counted: players, tiles to take, special tiles, the last take."""
         s = self.state
         self.players = 0
+        self.contenders = 0
         self.last_take_ms = _LONG_AGO
         for seat in range(SEATS):
             base = SEAT + seat * SEAT_SIZE
@@ -250,6 +258,8 @@ class Game(Course):
                 soonest = min(soonest, self.base_ms + get16(s, base + S_REPEAT_AT))
             if s[base + S_ANSWER_AT + 1] < _NEVER_HIGH:
                 soonest = min(soonest, self.base_ms + get16(s, base + S_ANSWER_AT))
+            if s[base + S_STILL_AT + 1]:
+                soonest = min(soonest, self.base_ms + get16(s, base + S_STILL_AT))
         return soonest
 
     def _fire(self):
@@ -265,14 +275,21 @@ class Game(Course):
         self.next_due = self._soonest()
 
     def _fire_hands(self, at):
-        """Held buttons step again, answers are complete; as long as the phase lasts."""
+        """Answers are complete, standstills over, held buttons step again; as long as the phase lasts."""
         s = self.state
         phase = self.phase
+        for seat in range(SEATS):
+            base = SEAT + seat * SEAT_SIZE
+            if s[base + S_STILL_AT + 1] and get16(s, base + S_STILL_AT) <= at:
+                put16(s, base + S_STILL_AT, 0)
+                self.freed |= 1 << seat
+            if s[base + S_ANSWER_AT + 1] < _NEVER_HIGH and get16(s, base + S_ANSWER_AT) <= at:
+                hazards.answer_due(self, seat, base, at)
+        if self.freed:
+            search.free_hands(self)
         for i in range(SEATS):
             seat = (s[WATCH] + i) % SEATS
             base = SEAT + seat * SEAT_SIZE
-            if s[base + S_ANSWER_AT + 1] < _NEVER_HIGH and get16(s, base + S_ANSWER_AT) <= at and self.phase == phase:
-                hazards.answer_due(self, seat, base, at)
             if s[base + S_REPEAT_AT + 1] < _NEVER_HIGH and get16(s, base + S_REPEAT_AT) <= at and self.phase == phase:
                 hands.repeat_again(self, seat, base, at)
                 STEP_AGAIN[phase](self, seat, base, s[base + S_REPEAT])

@@ -30,6 +30,7 @@ from paydirt.games.boombanggold.state import (
     OUT,
     S_ACTIONS,
     S_CURSOR,
+    S_HELD,
     S_ILLEGAL,
     S_LEGAL,
     S_SITS,
@@ -56,9 +57,13 @@ def press(g, us, seat, base, button):
     at = g.now_ms - g.base_ms
     if button & 1 and hands.side(g, base, S_CURSOR, button, at, N_STEP):
         hazards.chord(g, seat, base, button, at)
+        if g.freed:
+            free_hands(g)
         return
     if s[base + S_WARNED]:
         hazards.warned_press(g, seat, base, button, at)
+        if g.freed:
+            free_hands(g)
         return
     if g.phase != P_SEARCH or at < get16(s, base + S_STILL_AT):
         return
@@ -85,7 +90,7 @@ def _step(g, us, seat, base, button, pressed):
     g.arrived(seat)
     g.notes.put(N_STEP, g.now_ms, seat, cell, to)
     if pressed and g.now_ms - g.last_take_ms <= _PHOTO_MS:
-        _photo(g, us, seat, to)
+        _photo(g, us, seat, to, g.now_ms - g.base_ms)
     if takeable(s[to]):
         if pressed:
             remember_take(g, us, base, to)
@@ -122,10 +127,28 @@ def remember_take(g, us, base, cell):
     g.last_take_ms = g.now_ms
 
 
-def _photo(g, us, seat, cell):
-    """Tell by how much `seat` came too late to `cell`, if somebody has just taken what lay there."""
+def end_contest(g):
+    """The search is over. A press towards the last tile may still come within a photo finish: keep who can make one."""
+    g.contest_ms = g.base_ms
+    g.contenders = 0
+    for seat in range(SEATS):
+        if may_take(g, seat, SEAT + seat * SEAT_SIZE):
+            g.contenders |= 1 << seat
+
+
+def too_late(g, us, seat, base, button):
+    """A press just after the end of the search: perhaps the loser's of the last tile."""
     s = g.state
-    at = g.now_ms - g.base_ms
+    both = hands.is_side(button) and s[base + S_HELD] & hands.CHORD == hands.CHORD
+    if g.contenders >> seat & 1 and not both and g.now_ms - g.last_take_ms <= _PHOTO_MS:
+        to = hands.stepped(s, base, S_CURSOR, button, 0, CELLS)
+        _photo(g, us, seat, to, g.now_ms - g.contest_ms)
+
+
+def _photo(g, us, seat, cell, at):
+    """Tell by how much `seat` came too late to `cell`, `at` ms after base_ms of the search, if somebody has just taken
+    what lay there."""
+    s = g.state
     for other in range(SEATS):
         base = SEAT + other * SEAT_SIZE
         if other != seat and s[base + S_TAKE_CELL] == cell:
@@ -213,11 +236,31 @@ def begin(g):
         seat = s[ORDER + i]
         base = SEAT + seat * SEAT_SIZE
         if g.phase == P_SEARCH and may_take(g, seat, base):
-            if takeable(s[s[base + S_CURSOR]]):
-                take(g, seat, base, s[base + S_CURSOR])
-            elif s[OPTIONS + OPT_HELP + seat] == LONG_ARMS:
-                reach(g, seat, base)
+            _pick_up(g, seat, base)
     end_if_done(g)
+
+
+def _pick_up(g, seat, base):
+    """Take what lies face up under the cursor; long arms, what lies beside it."""
+    s = g.state
+    cell = s[base + S_CURSOR]
+    if takeable(s[cell]):
+        take(g, seat, base, cell)
+    elif s[OPTIONS + OPT_HELP + seat] == LONG_ARMS:
+        reach(g, seat, base)
+
+
+def free_hands(g):
+    """The hands of the seats g.freed (a mask) have just become free, by the answer or by the end of a standstill: they
+    take what came to rest under them meanwhile, the one that got there first before the others."""
+    s = g.state
+    freed = g.freed
+    g.freed = 0
+    for i in range(SEATS):
+        seat = s[ORDER + i]
+        base = SEAT + seat * SEAT_SIZE
+        if freed >> seat & 1 and g.phase == P_SEARCH and may_take(g, seat, base):
+            _pick_up(g, seat, base)
 
 
 def end_if_done(g):
