@@ -9,6 +9,7 @@ pytest.importorskip("adafruit_blinka", reason="Adafruit Blinka is not installed"
 
 from tools.circuitpython import build, copy, fat
 
+TOLD = "Adafruit CircuitPython 10.0.0 on 2025-10-01; Raspberry Pi Pico with rp2040\n"
 SECTORS = 2048  # of the Pico's CIRCUITPY
 
 
@@ -78,7 +79,7 @@ def test_the_folder_and_the_zip_hold_the_same_and_the_zip_is_always_the_same(tmp
 
 @pytest.fixture
 def drive(tmp_path):
-    (tmp_path / "boot_out.txt").write_text("Adafruit CircuitPython 10.0.0 on 2025-10-01; Raspberry Pi Pico with rp2040\n")
+    (tmp_path / "boot_out.txt").write_text(TOLD)
     return tmp_path
 
 

@@ -1,0 +1,124 @@
+"""The built tree on the emulated Pico under the real CircuitPython 10. A second there takes 45 s of computing."""
+
+import re
+
+import pytest
+
+pytest.importorskip("rp2040py", reason="rp2040py is not installed")
+pytest.importorskip("adafruit_blinka", reason="Adafruit Blinka is not installed")
+
+from host_tests.runtimes.runtimes import ROOT
+from tools.circuitpython import build, emulated, probe
+from tools.image import load_board
+
+GOLDEN = ROOT / "host_tests" / "golden"
+F, L, B, R = range(4)
+FRAME_BITS = 256 * 24
+TURNS_A_SECOND = 15
+
+pytestmark = pytest.mark.board
+
+
+@pytest.fixture(scope="module")
+def tree():
+    try:
+        emulated.image()
+    except emulated.NoImage as error:
+        pytest.skip(str(error))
+    return build.tree()
+
+
+@pytest.fixture
+def make(tree):
+    return lambda files, **options: emulated.CircuitPythonBoard(load_board("pico_circuitpython"), files, **options)
+
+
+def lit(board):
+    return any(not frame.dark for frame in board.leds.frames)
+
+
+def settle(board, ms):
+    """Let time pass; return both pictures."""
+    board.run(ms * 1000)
+    return board.display.image(), board.leds.frames[-1].grb
+
+
+def test_power_on_to_the_menu_a_press_and_out_again_with_ctrl_c(make, tree):
+    board = make(tree)
+    assert board.run_until(lambda: lit(board), 2_000_000, 5000), board.text
+    assert board.leds.frames[0].dark
+    assert all(frame.bits == FRAME_BITS for frame in board.leds.frames)
+    assert board.display.on
+    oled, leds = settle(board, 250)
+    assert any(oled)
+    board.press(F)  # from the attract screen to the menu
+    board.run(10_000)
+    board.release(F)
+    menu, menu_leds = settle(board, 450)
+    assert menu != oled
+    assert menu_leds != leds
+    assert any(menu)
+    board.press(R)
+    board.run(10_000)
+    board.release(R)
+    moved, moved_leds = settle(board, 350)
+    assert moved != menu or moved_leds != menu_leds
+    assert board.display.unknown == []
+    board.send(b"\x03")
+    assert board.wait_text("Paydirt: stopped", 1_000_000, 5000), board.text
+    board.run(40_000)
+    assert board.leds.frames[-1].dark
+    assert board.buzzer.level == 0
+    assert board.resets == 0
+
+
+def test_a_match_of_bots_plays_a_round(make, tree):
+    values = {"GAME": "boombanggold", "FASTER": 8, "LAST_ROUND": 2}
+    board = make(probe.with_probe(tree, "round", **values))
+    assert board.wait_text("DONE", 30_000_000, 20_000), board.text
+    phases = re.findall(r"^PHASE (\w+)", board.text, re.MULTILINE)
+    assert "search" in phases
+    number, problems, frames = re.search(r"^ROUND (\d+) (\d+) \[.*\] (\d+)", board.text, re.MULTILINE).groups()
+    assert (int(number), int(problems)) == (2, 0)
+    assert int(frames) > 20
+    assert sum(not frame.dark for frame in board.leds.frames) > 20
+    assert board.leds.frames[-1].dark
+    assert board.display.unknown == []
+
+
+def test_a_search_of_four_runs_fast_enough_and_loses_no_press_of_10_ms(make, tree):
+    board = make(probe.with_probe(tree, "turns", SKIP_MS=500, COUNT=24, PARTS="False"))
+    assert board.wait_text("BEGIN search", 10_000_000, 10_000), board.text
+    start_us = board.now_us + 20_000
+    for index in range(16):
+        board.tap(index, start_us + index * 60_000 + index * 7_000 % 13_000, 10_000)
+    assert board.wait_text("DONE", 4_000_000, 10_000), board.text
+    found = re.search(r"TURNS (\d+) (\d+) \d+ (\d+) search", board.text)
+    turns, mean_us, frames = map(int, found.groups())
+    assert turns == 24
+    assert frames > 20
+    assert mean_us * TURNS_A_SECOND <= 1_000_000, board.text
+    seen, lost = re.search(r"SEEN \[(.*)\] (\d+)", board.text).groups()
+    pressed = range(sum(start_us + n * 60_000 + 30_000 < board.now_us for n in range(16)))
+    assert int(lost) == 0
+    assert set(pressed[:14]) <= set(map(int, seen.split(", ")))
+
+
+@pytest.mark.parametrize(
+    ("name", "most"), [("claim-tie", 99), ("claim-teams", 99), ("rush-basic", 3), ("rush-variation", 3)]
+)
+def test_golden_replays_agree(make, tree, name, most):
+    files = tree | {name + ".replay": (GOLDEN / f"{name}.replay").read_bytes()}
+    board = make(probe.with_probe(files, "replay", NAMES=f'("{name}",)', MOST=most))
+    assert board.wait_text("DONE", 30_000_000, 20_000), board.text
+    told = re.findall(r"^R (\d+ \d+ [0-9a-f]{8})\r?$", board.text, re.MULTILINE)
+    expected = (GOLDEN / f"{name}.hashes").read_text().splitlines()[:-1]
+    assert told
+    assert told == expected[: min(most, len(expected))]
+
+
+def test_a_missing_library_is_one_line_on_both_displays(make, tree):
+    board = make({path: data for path, data in tree.items() if not path.startswith("lib/neopixel")})
+    assert board.wait_text("Paydirt: Library missing: neopixel copy it to /lib", 600_000, 5000), board.text
+    board.run_until(lambda: any(board.display.image()), 600_000, 5000)
+    assert any(board.display.image())

@@ -1,0 +1,104 @@
+# ruff: noqa: E402, F821
+# Measures loop turns in a four-player search of bots, all of it and its parts; tells which buttons it saw meanwhile.
+import gc
+import time
+
+import paydirt_board
+
+from ports.circuitpython.buttons import Buttons
+from ports.circuitpython.clock import Clock
+from ports.circuitpython.matrix import Matrix
+from ports.circuitpython.oled import Oled
+from ports.circuitpython.sound import Sound
+from ports.circuitpython.store import Store
+
+MATCH = (
+    '{"game": "boombanggold", "bots": {"0": "hard", "1": "hard", "2": "hard", "3": "hard"}, "seed": 7, "pledge": false}'
+)
+spent = {}
+seen = []
+
+
+def timed(name, owner, method):
+    """Add up the time in a method."""
+    whole = getattr(owner, method)
+    spent[name] = [0, 0]
+
+    def measured(*arguments):
+        start = time.monotonic_ns()
+        result = whole(*arguments)
+        spent[name][0] += (time.monotonic_ns() - start) // 1000
+        spent[name][1] += 1
+        return result
+
+    setattr(owner, method, measured)
+
+
+print("FREE start", gc.mem_free())
+ports = [kind(paydirt_board) for kind in (Clock, Matrix, Buttons, Oled, Sound, Store)]
+for port in ports:
+    port.start()
+clock, matrix, buttons, oled, sound, store = ports
+matrix.warm()
+from paydirt.app import kiosk
+from paydirt.app.app import App
+
+app = App(paydirt_board, clock, buttons, matrix, oled, sound, store, kiosk.parse(MATCH))
+app.frugal = True
+app.start()
+app.turn()
+session = app.session
+t_ms = 0
+while app.phase() != "search":  # without showing it
+    t_ms += 100
+    session.match.run(t_ms, 0)
+session.turn(clock.now_us(), clock.now_us())
+session.clock.start(clock.now_us(), t_ms + SKIP_MS)
+for _ in range(3):
+    app.turn()
+gc.collect()
+print("FREE search", gc.mem_free())
+whole_event = app._event
+
+
+def event(code, stamp_us):
+    seen.append(code)
+    whole_event(code, stamp_us)
+
+
+app._event = event
+if PARTS:
+    for name, owner, method in (
+        ("game", app.screen, "turn"),
+        ("draw", app.screen, "draw"),
+        ("effects", app.stage, "finish"),
+        ("pack", matrix._packer, "pack"),
+        ("show", matrix, "show"),
+        ("oled", oled, "show"),
+        ("read", buttons, "read"),
+    ):
+        timed(name, owner, method)
+slowest = 0
+frames = app.frames
+print("BEGIN", app.phase())
+free = gc.mem_free()
+begin = time.monotonic_ns()
+turns = 0
+while turns < COUNT:
+    start = time.monotonic_ns()
+    app.turn()
+    clock.idle(app.wake_us())
+    slowest = max(slowest, (time.monotonic_ns() - start) // 1000)
+    turns += 1
+whole = (time.monotonic_ns() - begin) // 1000
+print("TURNS", turns, whole // turns, slowest, app.frames - frames, app.phase())
+print("HEAP", (free - gc.mem_free()) // turns)
+print("SEEN", sorted({code for code in seen if not code & 16}), buttons.lost)
+for name in spent:
+    print("PART", name, spent[name][0] // turns, spent[name][1])
+start = time.monotonic_ns()
+gc.collect()
+print("COLLECT", (time.monotonic_ns() - start) // 1000, gc.mem_free())
+for port in ports[::-1]:
+    port.stop()
+print("DONE")
