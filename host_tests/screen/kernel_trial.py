@@ -157,12 +157,13 @@ def make_tables(dice):
 def trial_flash_and_pack(k, dice):
     """The way from the canvas to the wire, over frames whose cells change now and then."""
     shown = bytearray(1536)
-    cells = bytearray(2048 + 256)
+    cells = bytearray(2560 + 256)
     tables = make_tables(dice)
     outs = (bytearray(1024), bytearray(1024))
     wire = array("H", [(i * 77 & 255) * 4 for i in range(256)])
     now = 0x3FFFF800 + dice.below(2000)
-    p = array("i", [now, 334, 0, 0, 0, now - 5000, 0, dice.below(256) * 8, 0, 0, 0, 0, 0xFFFF, 0xFFFF, 0, 0])
+    p = array("i", [now, 4 + dice.below(2) * 4, 0, 0, 0, now - 5000, 0, dice.below(256) * 10, 0, 0, 0, 0])
+    p.extend(array("i", [0xFFFF, 0xFFFF, now - 5000, now - 5000]))
     p.extend(array("i", [16, 24, 8, dice.below(60000)] + [4096, 0, 0, 0] * 2 + [0] * 260))
     k.pack_sums(shown, tables, p, tables, p)
     buf = dice.data(768, 2)

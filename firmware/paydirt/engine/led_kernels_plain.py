@@ -15,7 +15,8 @@ _STEP = const(20)
 _UP = const(1)  # flags of a cell: its last large change was a rise
 _MEMBER = const(2)  # it is one of the few that may flash fast,
 _FEW = const(10)  # so many at most,
-_STAY_MS = const(1000)  # until it has been quiet for so long
+_SECOND_MS = const(1000)  # the time in which flashes are counted, and in which a member must be quiet to be none
+_SCRATCH = const(2560)
 _MUCH = const(2550)  # of all luminance: ten cells from dark to full
 _OLD_MS = const(30000)  # a rise older than this is kept at this age, so that 16 bits of time never wrap around it
 # The current limit.
@@ -41,16 +42,17 @@ def layer_rows(layer):
 def flash_pass(buf, shown, cells, fx, tables, p, rows, shown_rows):
     """Bring the shown picture as close to the wanted one (buf + fx) as the flash limit allows (screen/flash.py).
 
-    shown: both layers, 1536 bytes. cells: eight bytes a cell - luminance shown, luminance wanted, turning point, flags,
-    time of the last rise (ms, low and high byte), two to spare - then 256 bytes of scratch. rows, shown_rows: the
-    layer_rows of buf and fx, and of shown. p, kept from frame to frame:
-    [0] now (ms), [1] gap between two rises (ms), [2] luminance of all cells, [3] its turning point, [4] 1 while it
-    rises, [5] the time of its last large rise, [6] members, [7] the cell whose age is looked at next,
+    shown: both layers, 1536 bytes. cells: ten bytes a cell - luminance shown, luminance wanted, turning point, flags,
+    times of the last three rises (ms, low and high byte), the latest first - then 256 bytes of scratch. rows,
+    shown_rows: the layer_rows of buf and fx, and of shown. p, kept from frame to frame:
+    [0] now (ms), [1] 4 or 8: the rise of which a second must have passed, the last one or the third-last, [2] luminance
+    of all cells, [3] its turning point, [4] 1 while it rises, [5], [14], [15] the times of its last three large rises,
+    [6] members, [7] where in cells the one lies whose age is looked at next,
     [8] the weighed sum of the shown picture, [10] the sum of lut[shown effects], [11] a bit a row that has changed,
     [12:14] the same, gathered since each of two buffers was written; [16:32] belong to pack_words; [32:288] weights.
     """
     now = p[0] & 0xFFFF
-    gap = p[1]
+    which = p[1]
     soon = 0
     wanted = p[2]
     count = 0
@@ -74,13 +76,13 @@ def flash_pass(buf, shown, cells, fx, tables, p, rows, shown_rows):
         want = 2 * tables[_CLIP + tables[buf[at]] + tables[fx[at]]]
         want += 5 * tables[_CLIP + tables[buf[at + 1]] + tables[fx[at + 1]]]
         want = (want + tables[_CLIP + tables[buf[at + 2]] + tables[fx[at + 2]]]) >> 3
-        c = i * 8
+        c = i * 10
         cells[c + 1] = want
         wanted += want - cells[c]
         if not cells[c + 3] & 3 and want >= cells[c + 2] + _STEP:
-            if (now - cells[c + 4] - (cells[c + 5] << 8)) & 0xFFFF < gap:
+            if (now - cells[c + which] - (cells[c + which + 1] << 8)) & 0xFFFF < _SECOND_MS:
                 soon += 1
-        cells[2048 + count] = i
+        cells[_SCRATCH + count] = i
         count += 1
 
     members = p[6]
@@ -88,9 +90,9 @@ def flash_pass(buf, shown, cells, fx, tables, p, rows, shown_rows):
     if soon:  # those who leave make room
         if members:
             members = 0
-            for c in range(3, _CELLS * 8, 8):
+            for c in range(3, _SCRATCH, 10):
                 if cells[c] & _MEMBER:
-                    if (now - cells[c + 1] - (cells[c + 2] << 8)) & 0xFFFF >= _STAY_MS:
+                    if (now - cells[c + 1] - (cells[c + 2] << 8)) & 0xFFFF >= _SECOND_MS:
                         cells[c] &= ~_MEMBER
                     else:
                         members += 1
@@ -101,10 +103,12 @@ def flash_pass(buf, shown, cells, fx, tables, p, rows, shown_rows):
 
     closed = 0
     if p[4] == 0 and wanted > p[3] + _MUCH:
-        if (p[0] - p[5]) & 0x3FFFFFFF < gap:
+        if (p[0] - p[5 if which == 4 else 15]) & 0x3FFFFFFF < _SECOND_MS:
             closed = 1
         else:
             p[4] = 1
+            p[15] = p[14]
+            p[14] = p[5]
             p[5] = p[0]
 
     total = p[2]
@@ -112,8 +116,8 @@ def flash_pass(buf, shown, cells, fx, tables, p, rows, shown_rows):
     effects = p[10]
     mask = 0
     for n in range(count):
-        i = cells[2048 + n]
-        c = i * 8
+        i = cells[_SCRATCH + n]
+        c = i * 10
         flags = cells[c + 3]
         want = cells[c + 1]
         old = cells[c]
@@ -127,12 +131,14 @@ def flash_pass(buf, shown, cells, fx, tables, p, rows, shown_rows):
                     cells[c + 4] = now & 255
                     cells[c + 5] = now >> 8
             elif want >= turn + _STEP:
-                if (now - cells[c + 4] - (cells[c + 5] << 8)) & 0xFFFF < gap:
+                if (now - cells[c + which] - (cells[c + which + 1] << 8)) & 0xFFFF < _SECOND_MS:
                     if not flags & _MEMBER and not grant:
                         continue
                     flags |= _MEMBER
                 cells[c + 2] = want
                 cells[c + 3] = flags | _UP
+                for k in range(c + 9, c + 5, -1):
+                    cells[k] = cells[k - 2]
                 cells[c + 4] = now & 255
                 cells[c + 5] = now >> 8
         elif flags & _UP:
@@ -166,12 +172,13 @@ def flash_pass(buf, shown, cells, fx, tables, p, rows, shown_rows):
         p[4] = 0
         p[3] = total
 
-    c = p[7]  # one cell a frame: the time of its last rise must not wrap around
-    if (now - cells[c + 4] - (cells[c + 5] << 8)) & 0xFFFF > _OLD_MS:
-        now = (now - _OLD_MS) & 0xFFFF
-        cells[c + 4] = now & 255
-        cells[c + 5] = now >> 8
-    p[7] = (c + 8) & 2047
+    c = p[7]  # one cell a frame: the times of its last rises must not wrap around
+    for k in range(c + 4, c + 10, 2):
+        if (now - cells[k] - (cells[k + 1] << 8)) & 0xFFFF > _OLD_MS:
+            cells[k] = (now - _OLD_MS) & 255
+            cells[k + 1] = ((now - _OLD_MS) & 0xFFFF) >> 8
+    c += 10
+    p[7] = c if c < _SCRATCH else 0
 
 
 def pack_sums(shown, lut, weight, tables, p):

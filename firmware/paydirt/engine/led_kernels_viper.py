@@ -15,7 +15,8 @@ _STEP = const(20)
 _UP = const(1)
 _MEMBER = const(2)
 _FEW = const(10)
-_STAY_MS = const(1000)
+_SECOND_MS = const(1000)
+_SCRATCH = const(2560)
 _MUCH = const(2550)
 _OLD_MS = const(30000)
 _LIT = const(18)
@@ -46,9 +47,9 @@ def flash_pass(a: ptr8, b: ptr8, c: ptr8, fx: ptr8, tables: ptr8, p: ptr32, rows
     lut = ptr8(uint(tables) + _LUT)
     clip = ptr8(uint(tables) + _CLIP)
     weight = ptr32(uint(p) + _WEIGHT * 4)
-    changed = ptr8(uint(c) + 2048)
+    changed = ptr8(uint(c) + _SCRATCH)
     now = p[0] & 0xFFFF
-    gap = p[1]
+    which = p[1]
     soon = 0
     wanted = p[2]
     count = 0
@@ -90,25 +91,25 @@ def flash_pass(a: ptr8, b: ptr8, c: ptr8, fx: ptr8, tables: ptr8, p: ptr32, rows
                     c[1] = want
                     wanted += want - c[0]
                     if want >= c[2] + _STEP and (c[3] & 3) == 0:
-                        if ((now - c[4] - (c[5] << 8)) & 0xFFFF) < gap:
+                        if ((now - c[which] - (c[which + 1] << 8)) & 0xFFFF) < _SECOND_MS:
                             soon += 1
                     changed[count] = i
                     count += 1
                 a = ptr8(uint(a) + 3)
                 b = ptr8(uint(b) + 3)
-                c = ptr8(uint(c) + 8)
+                c = ptr8(uint(c) + 10)
                 i += 1
                 n -= 1
             if live == 0:
                 f = ptr8(uint(f) + 48)
                 g = ptr8(uint(g) + 48)
         else:
-            c = ptr8(uint(c) + 128)
+            c = ptr8(uint(c) + 160)
             i += 16
 
     buf = uint(a) - _BYTES
     shown = uint(b) - _BYTES
-    cells = uint(c) - 2048
+    cells = uint(c) - _SCRATCH
     shown_fx = uint(g) - _BYTES
     members = p[6]
     grant = 0
@@ -119,11 +120,11 @@ def flash_pass(a: ptr8, b: ptr8, c: ptr8, fx: ptr8, tables: ptr8, p: ptr32, rows
             n = _CELLS
             while n:
                 if c[3] & _MEMBER:
-                    if ((now - c[4] - (c[5] << 8)) & 0xFFFF) >= _STAY_MS:
+                    if ((now - c[4] - (c[5] << 8)) & 0xFFFF) >= _SECOND_MS:
                         c[3] = c[3] & 253
                     else:
                         members += 1
-                c = ptr8(uint(c) + 8)
+                c = ptr8(uint(c) + 10)
                 n -= 1
         if members + soon <= _FEW:
             grant = 1
@@ -132,10 +133,15 @@ def flash_pass(a: ptr8, b: ptr8, c: ptr8, fx: ptr8, tables: ptr8, p: ptr32, rows
 
     closed = 0
     if p[4] == 0 and wanted > p[3] + _MUCH:
-        if ((p[0] - p[5]) & 0x3FFFFFFF) < gap:
+        n = p[15]
+        if which == 4:
+            n = p[5]
+        if ((p[0] - n) & 0x3FFFFFFF) < _SECOND_MS:
             closed = 1
         else:
             p[4] = 1
+            p[15] = p[14]
+            p[14] = p[5]
             p[5] = p[0]
 
     total = p[2]
@@ -146,7 +152,7 @@ def flash_pass(a: ptr8, b: ptr8, c: ptr8, fx: ptr8, tables: ptr8, p: ptr32, rows
         count -= 1
         i = changed[0]
         changed = ptr8(uint(changed) + 1)
-        c = ptr8(cells + i * 8)
+        c = ptr8(cells + i * 10)
         want = c[1]
         held = 0
         if want > c[0]:
@@ -158,7 +164,7 @@ def flash_pass(a: ptr8, b: ptr8, c: ptr8, fx: ptr8, tables: ptr8, p: ptr32, rows
                     c[4] = now & 255
                     c[5] = now >> 8
             elif want >= c[2] + _STEP:
-                if ((now - c[4] - (c[5] << 8)) & 0xFFFF) >= gap:
+                if ((now - c[which] - (c[which + 1] << 8)) & 0xFFFF) >= _SECOND_MS:
                     c[3] = c[3] | _UP
                 elif grant or c[3] & _MEMBER:
                     c[3] = 3
@@ -166,6 +172,10 @@ def flash_pass(a: ptr8, b: ptr8, c: ptr8, fx: ptr8, tables: ptr8, p: ptr32, rows
                     held = 1
                 if held == 0:
                     c[2] = want
+                    c[9] = c[7]
+                    c[8] = c[6]
+                    c[7] = c[5]
+                    c[6] = c[4]
                     c[4] = now & 255
                     c[5] = now >> 8
         elif c[3] & _UP:
@@ -209,13 +219,17 @@ def flash_pass(a: ptr8, b: ptr8, c: ptr8, fx: ptr8, tables: ptr8, p: ptr32, rows
         p[4] = 0
         p[3] = total
 
-    n = p[7]
-    c = ptr8(cells + n)
-    if ((now - c[4] - (c[5] << 8)) & 0xFFFF) > _OLD_MS:
-        now = (now - _OLD_MS) & 0xFFFF
-        c[4] = now & 255
-        c[5] = now >> 8
-    p[7] = (n + 8) & 2047
+    i = p[7]
+    c = ptr8(cells + i)
+    n = 3
+    while n:
+        if ((now - c[4] - (c[5] << 8)) & 0xFFFF) > _OLD_MS:
+            c[4] = (now - _OLD_MS) & 255
+            c[5] = ((now - _OLD_MS) & 0xFFFF) >> 8
+        c = ptr8(uint(c) + 2)
+        n -= 1
+    i += 10
+    p[7] = i if i < _SCRATCH else 0
 
 
 @micropython.viper

@@ -2,20 +2,20 @@
 
 A rise of a cell's luminance by about 10 % of the full one, after a fall as large, begins a flash. Held back are:
 
-- a rise of a cell within the gap (334 ms) after its last one, unless ten cells at most flash that fast at a time
-  (cursors, glints, sparks): these are the members, and each stays one until it has been quiet for a second;
-- any rise of the sum of all cells by more than ten full cells within the gap after the last such rise, however it is
-  spread over the cells.
+- the fourth rise of a cell within a second, unless ten cells at most flash that fast at a time (cursors, glints,
+  sparks): these are the members, and each stays one until it has been quiet for a second;
+- the fourth rise within a second of the sum of all cells by more than ten full cells, however it is spread over them.
 
-A cell that is held back keeps the colour it last showed; it is never changed in the view's picture.
+A cell that is held back keeps the colour it last showed; it is never changed in the view's picture. "Calm" allows one
+flash a second instead of three.
 """
 
 from micropython import const
 
 from paydirt.engine import kernels
 
-_GAP_MS = const(334)
-_CALM_GAP_MS = const(1000)
+_THIRD_LAST = const(8)  # where the times of rises lie in a cell, see led_kernels_plain.py
+_LAST = const(4)
 _LONG_AGO_MS = const(30000)
 
 
@@ -25,7 +25,7 @@ class FlashLimit:
     def __init__(self, tables, numbers):
         """`tables`, `numbers`: the packer's, see led_kernels_plain.py."""
         self.shown = bytearray(1536)
-        self._cells = bytearray(2048 + 256)
+        self._cells = bytearray(2560 + 256)
         self._tables = tables
         self._numbers = numbers
         view = memoryview(self.shown)
@@ -36,7 +36,7 @@ class FlashLimit:
         """Bring `shown` as close to `buf` and canvas.fx (with their rows) as the limit allows."""
         p = self._numbers
         p[0] = now_ms & 0x3FFFFFFF
-        p[1] = _CALM_GAP_MS if canvas.calm else _GAP_MS
+        p[1] = _LAST if canvas.calm else _THIRD_LAST
         if self._first:
             self._first = False
             self._forget(now_ms)
@@ -45,7 +45,9 @@ class FlashLimit:
     def _forget(self, now_ms):
         """Start with everything dark for long."""
         then = now_ms - _LONG_AGO_MS
-        self._numbers[5] = then & 0x3FFFFFFF
-        for c in range(4, 2048, 8):
-            self._cells[c] = then & 255
-            self._cells[c + 1] = then >> 8 & 255
+        p = self._numbers
+        p[5] = p[14] = p[15] = then & 0x3FFFFFFF
+        for c in range(4, 2560, 10):
+            for k in range(c, c + 6, 2):
+                self._cells[k] = then & 255
+                self._cells[k + 1] = then >> 8 & 255

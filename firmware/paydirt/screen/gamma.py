@@ -3,8 +3,9 @@
 from micropython import const
 
 STEPS = const(8)
-_LEVELS_Q8 = (26, 38, 54, 77, 109, 148, 200, 256)  # the light of the brightness steps 1 to 8
+_LEVELS_Q8 = (34, 46, 62, 84, 114, 152, 202, 256)  # the light of the brightness steps 1 to 8
 _DIMMEST = const(256)  # what gives 1 of 255 at full brightness stays lit at every step
+_HUE = const(768)  # from here on at least 2 of 255, so that a dim amber is 2 : 1 of red and green, and not a red
 
 
 def light16(v):
@@ -21,4 +22,6 @@ def fill_table(table, at, step):
         level = (w * q8 + 0x8000) >> 16
         if level == 0 and w >= _DIMMEST:
             level = 1
+        if level == 1 and w >= _HUE:
+            level = 2
         table[at + v] = level if level < 255 else 255
