@@ -4,11 +4,7 @@ This file stays short, for it is compiled on the board at every start. The LEDs 
 an earlier run may have left hardware running: that is put right before anything large is imported.
 """
 
-import gc
-
-gc.threshold(16384)  # modules come into a heap without holes only when their makings are cleared away now and then
-
-import pack  # noqa: E402
+import pack
 
 pack.mount()
 

@@ -76,8 +76,10 @@ class Starter:
     def _play(self, buttons):
         import gc
 
+        gc.collect()
         place = bytearray(_RECORDING)  # kept in one piece, before modules lie all over the heap
         self._greet()
+        gc.collect()  # what imports leave behind would else scatter the modules
         from paydirt.app.app import App
 
         sound = self._port("sound", "Sound")

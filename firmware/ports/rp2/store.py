@@ -12,12 +12,17 @@ class Store:
         self._ready = False
 
     def start(self):
-        """Make the folder, unless it is there."""
+        """Make the folder, unless it is there (asking writes nothing, trying to make it would)."""
+        self._ready = True
+        try:
+            os.stat(_FOLDER)
+            return
+        except OSError:
+            pass
         try:
             os.mkdir(_FOLDER)
         except OSError:
-            pass  # it is there, or the disk is full: then writing will say so
-        self._ready = True
+            pass  # the disk is full: writing will say so
 
     def stop(self):
         """Write no more."""
