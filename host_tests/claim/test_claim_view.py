@@ -66,7 +66,8 @@ def test_every_value_on_the_table_is_counted_at_any_moment(seats):
                 if place in (state[s.CHOICE], state[s.PROSPECTOR]) or place // 8 > 6 or place % 8 > 6:
                     continue
                 code = state[s.CARDS + place]
-                expected = 0 if state[s.WHERE + place] else min(4, abs(s.value(code)))
+                trail = 2 * (place in state[s.TRAIL : s.TRAIL + 4])
+                expected = trail if state[s.WHERE + place] else min(4, abs(s.value(code)))
                 assert lit(table, place) == expected
         tap(table.game, R)
         tap(table.game, F)

@@ -89,12 +89,6 @@ class Bot:
         self._wait(c.BOT_HOLD_MS)
         return button
 
-    def thinking(self):
-        """Return whether it is looking ahead just now."""
-        state = self._game.state
-        waits = s.get16(self._memory, _TURN) != s.get16(state, s.TURN_NO)
-        return waits and state[s.PHASE] == c.TURN and state[s.MOVER] == self._seat
-
     def _since_ms(self, turn):
         """Return when it began to think about a turn."""
         memory = self._memory

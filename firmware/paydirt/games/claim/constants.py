@@ -142,6 +142,8 @@ BOT_LOOK_MS = const(100)  # while another seat moves: how often it looks whose t
 BOT_SLICE_MS = const(16)
 # Positions a slice by level, with native code and without; 0: the simple player.
 BOT_POSITIONS = ((0, 0), (0, 0), (1, 1), (50, 50), (2000, 150))
+HINT_POSITIONS = (1000, 150)  # a frame, with native code and without
+HINT_FRAMES = const(60)  # after which the hint is given
 BOT_STEP_MS = const(190)  # from one press to the next
 BOT_HOLD_MS = const(70)  # from a press to its release
 TOWN_WORTH = (3, 3, 5, 2, 3, 5, 3, 3, 4, 3, 2)  # what the simple player takes a townsperson for, by kind
@@ -163,6 +165,7 @@ NOTE_USE = const(12)  # a: seat, b: kind, c: the place it is used on, or the tow
 NOTE_PAN = const(13)  # a: seat, b: marker taken, c: markers left
 NOTE_STEP = const(14)  # a: seat, b: step
 NOTE_BLAST = const(15)  # a: seat, b: place, c: card code
+NOTE_HINT = const(16)  # a: seat that asks for one
 NOTE_NAMES = (
     "",
     "deal",
@@ -180,4 +183,5 @@ NOTE_NAMES = (
     "pan",
     "step",
     "blast",
+    "hint",
 )

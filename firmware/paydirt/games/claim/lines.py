@@ -20,4 +20,5 @@ LINES = (
     (b"pan", b"seat", b"marker", b"left"),
     None,  # step of a townsperson
     (b"blast", b"seat", b"place", b"card"),
+    (b"hint", b"seat"),
 )

@@ -4,7 +4,7 @@ from micropython import const
 
 from paydirt.engine.game import BOT, EMPTY, NEVER, SEATS
 from paydirt.games.claim import constants as c
-from paydirt.games.claim import scoring
+from paydirt.games.claim import hints, scoring
 from paydirt.games.claim import state as s
 from paydirt.games.claim.deal import composition_holds
 from paydirt.games.claim.line import free
@@ -75,7 +75,7 @@ def _owners_hold(state):
             return False
         if 0 < owner < c.OUT and state[s.KINDS + owner - 1] == EMPTY:
             return False
-    if state[s.FLAGS] & s.FLAG_TOWNSFOLK and not _pan_holds(state):
+    if not (_pan_holds(state) if state[s.FLAGS] & s.FLAG_TOWNSFOLK else _no_pan(state)):
         return False
     holder = 0 if state[s.PHASE] == c.DRAW else scoring.sheriff_seat(state) + 1
     return state[s.WHERE + scoring.sheriff_place(state)] == holder
@@ -96,6 +96,11 @@ def _mark_holds(state, place):
     if code <= c.BANKER_MOST:
         return mark == c.MARK_DOUBLED
     return c.STONE < code < c.SHERIFF and mark <= c.MARK_GIVEN
+
+
+def _no_pan(state):
+    """Without townsfolk nobody has a marker."""
+    return not any(state[s.MARKERS : s.MARKERS + len(c.MARKERS)])
 
 
 def _pan_holds(state):
@@ -125,8 +130,18 @@ def _fields_hold(state):
         and (state[s.STEP] == state[s.AGAIN] == state[s.MODE] == 0 or state[s.FLAGS] & s.FLAG_TOWNSFOLK != 0)
         and state[s.ROUND] < scoring.rounds(state)
         and state[s.PROSPECTOR] < c.PLACES
-        and not any(state[s.SIZE - 5 : s.SIZE])
+        and not any(state[s.SIZE - 3 : s.SIZE])
+        and _hints_hold(state)
     )
+
+
+def _hints_hold(state):
+    """Only seats with hints hold buttons or have asked."""
+    for seat in range(SEATS):
+        if state[s.HELD] >> 2 * seat & 3 and not state[s.FLAGS] & s.FLAG_HINT << seat:
+            return False
+    asked = state[s.PHASE] == c.TURN and hints.allowed(state, state[s.MOVER])
+    return state[s.HINT] <= (1 if asked else 0)
 
 
 def _prospector_holds(state):

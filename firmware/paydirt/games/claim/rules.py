@@ -4,7 +4,7 @@ from paydirt.engine.game import BOT, EMPTY, HUMAN, NEVER, SEATS, BadSetup, F, La
 from paydirt.engine.notes import Notes
 from paydirt.engine.rng import Rng
 from paydirt.games.claim import constants as c
-from paydirt.games.claim import scoring, turns
+from paydirt.games.claim import hints, scoring, turns
 from paydirt.games.claim import state as s
 from paydirt.games.claim.deal import deal
 from paydirt.games.claim.options import best_of_line, look
@@ -85,6 +85,7 @@ class Game:
         """A seat presses a button; only the mover's presses do anything in a turn."""
         self._arrive(t_ms)
         state = self.state
+        hints.hold(state, seat, button, True)
         phase = state[s.PHASE]
         if phase == c.TURN and seat == state[s.MOVER]:
             turns.press(self, button)
@@ -97,8 +98,9 @@ class Game:
         return self.state[s.KINDS + seat] != EMPTY and lasted_ms >= c.ROUND_END_MIN_MS
 
     def release(self, t_ms, us, seat, button):
-        """A seat lets go of a button: nothing in Claim depends on it, but time passes."""
+        """A seat lets go of a button: time passes, and a chord is over."""
         self._arrive(t_ms)
+        hints.hold(self.state, seat, button, False)
 
     def _arrive(self, t_ms):
         if t_ms < self.now_ms:
@@ -152,6 +154,7 @@ class Game:
         """The player to move finds no card: count."""
         state = self.state
         state[s.CHOICE] = c.NOWHERE
+        state[s.HINT] = 0
         last = state[s.ROUND] + 1 == scoring.rounds(state)
         self._phase(c.OVER if last else c.ROUND_END, 0 if last else c.ROUND_END_MS)
         self.count()

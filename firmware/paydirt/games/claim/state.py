@@ -49,6 +49,8 @@ MODE = const(183)
 ACTOR = const(184)
 AGAIN = const(185)
 PICKED = const(186)
+HELD = const(187)
+HINT = const(188)
 SIZE = const(192)
 
 FLAG_FAIR = const(1)
@@ -90,7 +92,9 @@ LAYOUT = (
     ("actor", ACTOR, 1, 1, "place of the townsperson being used, 255 none"),
     ("again", AGAIN, 1, 1, "1: the overseer has the mover move again"),
     ("picked", PICKED, 1, 1, "place of the mule's first card or the smuggler's stone, 255 none"),
-    ("spare", 187, 5, 1, "0"),
+    ("held", HELD, 1, 1, "of seats with hints: 1 << 2 * seat while L is down, 2 << 2 * seat for R"),
+    ("hint", HINT, 1, 1, "1: the mover has asked for a hint in this turn"),
+    ("spare", 189, 3, 1, "0"),
 )
 
 _STONE_NAME = "S"

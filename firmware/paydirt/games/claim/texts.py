@@ -14,6 +14,20 @@ USES = (
     b"doubles gold 1 to 3",
     b"blasts their line",
 )
+# By kind: what becomes of the chosen card.
+CHANGES = (
+    b"",
+    b"",
+    b"",
+    b"-%d counts -%d",
+    b"-%d is gone",
+    b"-%d counts +%d",
+    b"",
+    b"",
+    b"-%d for another",
+    b"%d counts %d",
+    b"",
+)
 LETTERS = (b"Po", b"In", b"Ov", b"Tr", b"Go", b"Te", b"Wa", b"Mu", b"Sm", b"Ba", b"Bl")
 SEATS = (b"South", b"West", b"North", b"East")
 LOUD_SEATS = (b"SOUTH", b"WEST", b"NORTH", b"EAST")
@@ -35,4 +49,7 @@ LEGENDS = (
 )
 LEGEND_OPEN = b"LR pick F take B turn"
 LEGEND_TOWN = b"LR pick F take B town"
+LEGEND_HINT = b"L+R together: a hint"
+LEGEND_THINKS = b"is thinking ..."
+LEGEND_PLAYS = b"is playing"
 LEGEND_UNDO = b"LR pick F take B undo"

@@ -4,10 +4,10 @@ A turn waits for one thing at a time, its step. L and R move the choice along th
 back. Free uses of townsfolk come before the move, the overseer's question and the blaster's target after it.
 """
 
-from paydirt.engine.game import B, F, R
+from paydirt.engine.game import B, F, L, R
 from paydirt.games.claim import constants as c
+from paydirt.games.claim import hints, townsfolk
 from paydirt.games.claim import state as s
-from paydirt.games.claim import townsfolk
 from paydirt.games.claim.moves import after_move, next_blast, pass_on, spend, spend_mover, take
 from paydirt.games.claim.options import best_of_line, enter, look, nearest, plain, refuse
 
@@ -17,7 +17,7 @@ def begin(game):
     state = game.state
     s.put16(state, s.TURN_NO, s.get16(state, s.TURN_NO) + 1)
     state[s.STEP] = c.STEP_MOVE
-    state[s.MODE] = state[s.AGAIN] = 0
+    state[s.MODE] = state[s.AGAIN] = state[s.HINT] = 0
     state[s.ACTOR] = state[s.PICKED] = c.NOWHERE
     look(game)
     game.notes.put(c.NOTE_TURN, game.now_ms, state[s.MOVER], state[s.DIRECTION], state[s.PROSPECTOR])
@@ -34,9 +34,11 @@ def press(game, button):
     elif button == B:
         _BACK[game.state[s.STEP]](game)
     elif game.line_count:
-        _choose(game, 1 if button == R else -1)
+        _choose(game, 1 if button == R else -1)  # so the second button of a chord takes the first one's step back
     else:
         refuse(game, button)
+    if button in (L, R) and hints.chord(game.state, game.state[s.MOVER]):
+        hints.ask(game)
 
 
 def _choose(game, way):

@@ -4,11 +4,12 @@ from micropython import const
 
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import state as s
+from paydirt.games.claim.view_hint import Hint
 from paydirt.games.claim.view_matrix import MatrixView
 from paydirt.games.claim.view_oled import OledView
 from paydirt.screen import palette, tunes
 
-_MOVES = (c.NOTE_CHOICE, c.NOTE_SWITCH, c.NOTE_STEP)
+_MOVES = (c.NOTE_CHOICE, c.NOTE_SWITCH, c.NOTE_STEP, c.NOTE_HINT)
 _AWAY_MS = const(250)  # not drawn for so long: somebody else may have had the displays
 
 
@@ -27,8 +28,9 @@ class View:
     def __init__(self, game, stage):
         self._game = game
         self._stage = stage
-        self._matrix = MatrixView(game, stage)
-        self._oled = OledView(game, stage)
+        self._hint = Hint(game.state)
+        self._matrix = MatrixView(game, stage, self._hint)
+        self._oled = OledView(game, stage, self._hint)
         self._drawn_ms = 0
         self._hurry = 0
 
@@ -42,6 +44,7 @@ class View:
         if (now_ms - self._drawn_ms) & 0x3FFFFFFF > _AWAY_MS:
             self.refresh()
         self._drawn_ms = now_ms
+        self._hint.step(self._game.state)
         self._matrix.draw(t_ms, now_ms)
         self._oled.draw(t_ms, now_ms)
         self._tick(t_ms)

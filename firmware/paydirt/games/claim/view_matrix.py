@@ -7,12 +7,14 @@ without the limiter, so nothing pumps.
 
 from micropython import const
 
-from paydirt.engine.game import EMPTY, SEATS
+from paydirt.engine.game import SEATS
 from paydirt.games.claim import constants as c
-from paydirt.games.claim import scoring
 from paydirt.games.claim import state as s
+from paydirt.games.claim import townsfolk, view_hint
 from paydirt.games.claim.deal import side
+from paydirt.games.claim.line import collect
 from paydirt.games.claim.view_cards import CardPainter
+from paydirt.games.claim.view_frame import Frame
 from paydirt.screen import palette
 
 _FIRST_SEEN = const(255)  # a look that no place has: paint it
@@ -23,22 +25,22 @@ _REST = const(1)
 _LINE = const(2)
 _CHOSEN = const(3)
 _PROSPECTOR = const(4)
+_TRAIL = const(5)  # + seat: where that seat took its last card
 
-_REST_Q8 = const(46)
+_REST_Q8 = const(58)
 _IDLE_Q8 = const(70)  # everything, while no line is to be chosen from
-_LINE_LOW_Q8 = const(84)
-_LINE_HIGH_Q8 = const(112)
-_CHOSEN_Q8 = const(124)
-_MARK_Q8 = const(108)  # the player's colour on the chosen card
+_LINE_LOW_Q8 = const(104)
+_LINE_HIGH_Q8 = const(134)
+_CHOSEN_Q8 = const(146)
+_MARK_Q8 = const(120)  # the player's colour on the chosen card
 _BREATH_MS = const(2400)
 _BREATH_STEPS = const(12)
 _BLINK_MS = const(420)  # once round; slower than three a second
 _PROSPECTOR_MS = const(900)
-
-_EDGE = const(10)  # cells of the mover's edge
-_EDGE_Q8 = const(56)
-_EDGE_OTHER_Q8 = const(24)
-_BRACKET_Q8 = const(56)
+_ROUND_MS = const(110)  # a thinking light's step, the hint's too
+_TRAIL_Q8 = const(34)
+_TRAIL_CELLS = const(6)  # the two LEDs that no value lights
+_ROUND = bytes((0, 1, 3, 2))  # the four LEDs of a place, clockwise
 
 _NO_PLACES = (c.STEP_GIVE, c.STEP_OVERSEER, c.STEP_PASS)  # steps whose options are no places
 
@@ -46,10 +48,16 @@ _NO_PLACES = (c.STEP_GIVE, c.STEP_OVERSEER, c.STEP_PASS)  # steps whose options 
 class MatrixView:
     """Draws the table."""
 
-    def __init__(self, game, stage):
+    def __init__(self, game, stage, hint):
         self._game = game
         self._stage = stage
+        self._hint = hint
+        self._hinted = c.NOWHERE  # the place that the hint's light runs round
+        self._thought = False
+        self._ahead = bytearray(16)  # in the menu: where the chosen townsperson would let one take
+        self._ahead_count = 0
         self._cards = CardPainter(stage)
+        self._frame = Frame(game, stage)
         self._looks = bytearray(c.PLACES)
         self._origin = (16 - 2 * side(game.state)) >> 1
         self._breath = 0
@@ -62,7 +70,7 @@ class MatrixView:
         for place in range(c.PLACES):
             self._looks[place] = _FIRST_SEEN
         self._key = self._key2 = -1
-        self._frame_key = -1
+        self._frame.refresh()
         self._clear = True
 
     def draw(self, t_ms, now_ms):
@@ -85,17 +93,65 @@ class MatrixView:
             self._paint_changes()
         elif state[s.PHASE] != c.DRAW:
             self._breathe(breath, blink, beat)
+        if view_hint.thinks(state, t_ms):
+            self._think(now_ms)
+        elif self._thought:
+            self._thought = False
+            self._paint(state[s.PROSPECTOR], self._looks[state[s.PROSPECTOR]])
+        self._draw_hint(now_ms)
         if self._origin:
-            self._draw_frame(t_ms, now_ms)
+            self._frame.draw(t_ms, now_ms)
+
+    def _running(self, now_ms):
+        """Return which of a place's four LEDs a running light is at; calm runs at half the pace."""
+        return _ROUND[now_ms // (2 * _ROUND_MS if self._stage.calm else _ROUND_MS) & 3]
+
+    def _think(self, now_ms):
+        """While a computer player thinks, a light in its colour runs round the prospector."""
+        self._thought = True
+        place = self._game.state[s.PROSPECTOR]
+        self._paint(place, _PROSPECTOR)
+        at = self.corner(place)
+        spot = self._running(now_ms)
+        rgb = palette.scale(self._stage.palette.player(self._game.state[s.MOVER]), 200)
+        self._stage.canvas.set((at & 15) + (spot & 1), (at >> 4) + (spot >> 1), rgb)
+
+    def _draw_hint(self, now_ms):
+        """A white light runs round the card that the hint names."""
+        place = self._hint.place if self._hint.look == view_hint.READY else c.NOWHERE
+        if self._hinted != place and self._hinted != c.NOWHERE:  # noqa: PLR1714 - a tuple would allocate
+            self._paint(self._hinted, self._looks[self._hinted])
+        self._hinted = place
+        if place == c.NOWHERE:
+            return
+        self._paint(place, self._looks[place])
+        at = self.corner(place)
+        spot = self._running(now_ms)
+        rgb = palette.scale(self._stage.palette.rgb(palette.PROSPECTOR), 200)
+        self._stage.canvas.set((at & 15) + (spot & 1), (at >> 4) + (spot >> 1), rgb)
 
     def _paint_changes(self):
         """Paint every place whose look has changed."""
         looks = self._looks
+        self._look_ahead()
         for place in range(c.PLACES):
             look = self._look(place)
             if look != looks[place]:
                 looks[place] = look
                 self._paint(place, look)
+
+    def _look_ahead(self):
+        """In the menu find what the chosen townsperson would let one take; of the watchman the line that is left."""
+        state = self._game.state
+        self._ahead_count = 0
+        if state[s.PHASE] != c.TURN or state[s.STEP] != c.STEP_MENU:
+            return
+        kind = state[s.CARDS + state[s.CHOICE]] - c.TOWN
+        if kind == c.WATCHMAN:
+            at = state[s.PROSPECTOR]
+            self._ahead_count = collect(state, at, state[s.DIRECTION] ^ 1, 0, self._ahead)
+        elif c.TOWNSFOLK[kind][3] == c.WHEN_MOVE:
+            self._ahead_count = townsfolk.collect_moves(state, 0, kind + 1, self._ahead)
 
     def _breathe(self, breath, blink, beat):
         """Paint what moves by itself: the line, the chosen card, the prospector."""
@@ -106,12 +162,17 @@ class MatrixView:
             self._paint(state[s.PROSPECTOR], _PROSPECTOR)
         if state[s.PHASE] != c.TURN or state[s.STEP] in _NO_PLACES:
             return
-        if blink != self._blink:
+        menu = state[s.STEP] == c.STEP_MENU
+        if blink != self._blink and not menu:
             self._blink = blink
             self._paint(state[s.CHOICE], _CHOSEN)
         if breath == self._breath:
             return
         self._breath = breath
+        if menu:
+            for j in range(self._ahead_count):
+                self._paint(self._ahead[j], _LINE)
+            return
         i = 0
         while i < game.line_count:
             if game.line[i] != state[s.CHOICE]:
@@ -133,7 +194,11 @@ class MatrixView:
         state = self._game.state
         if place == state[s.PROSPECTOR] and state[s.PHASE] != c.DRAW:
             return _PROSPECTOR
-        option = state[s.PHASE] == c.TURN and state[s.STEP] not in _NO_PLACES
+        if state[s.STEP] == c.STEP_MENU:
+            for j in range(self._ahead_count):
+                if self._ahead[j] == place:
+                    return _LINE
+        option = state[s.PHASE] == c.TURN and state[s.STEP] not in _NO_PLACES and state[s.STEP] != c.STEP_MENU
         if option and place == state[s.CHOICE]:
             return _CHOSEN
         i = 0 if option else self._game.line_count
@@ -142,14 +207,24 @@ class MatrixView:
                 return _LINE
             i += 1
         if state[s.WHERE + place] != c.ON_TABLE or state[s.CARDS + place] == c.NO_CARD:
-            return _BARE
+            return self._look_bare(place)
         return _REST
+
+    def _look_bare(self, place):
+        """Return the look of a place without a card: the mark of the seat that took its last card here, or nothing."""
+        for seat in range(SEATS):
+            if self._game.state[s.TRAIL + seat] == place:
+                return _TRAIL + seat
+        return _BARE
 
     def _paint(self, place, look):
         """Paint the four LEDs of a place."""
         code = self._game.state[s.CARDS + place]
         if look == _BARE:
             self._cells(place, 0, 15)
+        elif look >= _TRAIL:
+            rgb = self._stage.palette.player(look - _TRAIL)
+            self._cells(place, palette.scale(rgb, _TRAIL_Q8), _TRAIL_CELLS)
         elif look == _PROSPECTOR:
             rgb = self._stage.palette.rgb(palette.PROSPECTOR)
             self._cells(place, palette.scale(rgb, 84 if self._beat else 40), 15)
@@ -174,82 +249,3 @@ class MatrixView:
             left += 0 if self._game.state[s.MARKERS + i] else 1
         at = self.corner(place)
         self._cards.card(at & 15, at >> 4, code, q8, left)
-
-    # The frame round the 7 x 7 square: whose turn it is, how much time is left, where the line lies.
-
-    def _draw_frame(self, t_ms, now_ms):
-        """Paint the frame when something on it has changed."""
-        state = self._game.state
-        phase = state[s.PHASE]
-        if phase == c.DRAW:
-            mover = self._lot(t_ms)
-        elif phase == c.TURN:
-            mover = state[s.MOVER]
-        elif phase == c.OVER:
-            mover = SEATS + (now_ms // 300 & 1)
-        else:
-            mover = SEATS
-        left = self._time_left(t_ms)
-        key = (mover << 4 | left) << 8 | state[s.PROSPECTOR] << 1 | state[s.DIRECTION]
-        if key == self._frame_key:
-            return
-        self._frame_key = key
-        canvas = self._stage.canvas
-        canvas.rect(0, 0, 16, 1, 0)
-        canvas.rect(0, 15, 16, 1, 0)
-        canvas.rect(0, 1, 1, 14, 0)
-        canvas.rect(15, 1, 1, 14, 0)
-        if phase == c.TURN:
-            self._draw_brackets(mover)
-        winners = self._game.winners() if mover == SEATS + 1 else 0
-        for seat in range(SEATS):
-            if seat == mover or winners >> seat & 1:
-                self._edge(seat, left, _EDGE_Q8)
-            elif state[s.KINDS + seat] != EMPTY:
-                self._edge(seat, 2, _EDGE_OTHER_Q8)
-
-    def _lot(self, t_ms):
-        """Return the seat that the lot points at: round and round, slower and slower, then the first player."""
-        state = self._game.state
-        left_ms = s.get30(state, s.BEGAN) + c.DRAW_MS - t_ms
-        steps = 0
-        while left_ms > 800 and steps < 12:
-            left_ms -= 60 + 20 * (12 - steps)
-            steps += 1
-        seat = state[s.STARTER]
-        for _ in range(steps % scoring.players(state) * (scoring.players(state) - 1)):
-            seat = scoring.next_seat(state, seat)
-        return seat
-
-    def _time_left(self, t_ms):
-        """Return how many cells of the mover's edge are lit: all of them without a timer."""
-        state = self._game.state
-        if state[s.PHASE] != c.TURN or not state[s.TIMER_S]:
-            return _EDGE
-        left_ms = max(0, s.get30(state, s.DEADLINE) - t_ms)
-        return min(_EDGE, (left_ms * _EDGE + state[s.TIMER_S] * 1000 - 1) // (state[s.TIMER_S] * 1000))
-
-    def _edge(self, seat, count, q8):
-        """Light `count` cells in the middle of a seat's edge in its colour."""
-        rgb = palette.scale(self._stage.palette.player(seat), q8)
-        first = (16 - count) >> 1
-        canvas = self._stage.canvas
-        for i in range(first, first + count):
-            if seat & 1:
-                canvas.set(0 if seat == 1 else 15, i, rgb)
-            else:
-                canvas.set(i, 15 if seat == 0 else 0, rgb)
-
-    def _draw_brackets(self, mover):
-        """Mark both ends of the line in the mover's colour."""
-        state = self._game.state
-        rgb = palette.scale(self._stage.palette.player(mover), _BRACKET_Q8)
-        canvas = self._stage.canvas
-        at = self.corner(state[s.PROSPECTOR])
-        for i in range(2):
-            if state[s.DIRECTION] == c.ROW:
-                canvas.set(0, (at >> 4) + i, rgb)
-                canvas.set(15, (at >> 4) + i, rgb)
-            else:
-                canvas.set((at & 15) + i, 0, rgb)
-                canvas.set((at & 15) + i, 15, rgb)

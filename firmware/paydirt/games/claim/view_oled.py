@@ -2,10 +2,11 @@
 
 from micropython import const
 
-from paydirt.engine.game import EMPTY, SEATS
+from paydirt.engine.game import BOT, EMPTY, SEATS
 from paydirt.games.claim import constants as c
-from paydirt.games.claim import scoring, texts, townsfolk
+from paydirt.games.claim import hints, scoring, texts, view_hint, view_reckon
 from paydirt.games.claim import state as s
+from paydirt.games.claim.view_town import Preview
 
 _LOT_MS = const(800)  # before its end the lot has fallen
 _LETTER = const(6)
@@ -14,15 +15,20 @@ _CELLS = const(7)
 _VALUES_Y = const(31)
 _SCORES_Y = const(44)
 _LEGEND_Y = const(56)
+_PAGE_MS = const(2400)  # how long the result, then the reckoning is shown
+_OFFER_MS = const(3000)  # the legend, then for so long that a hint can be asked for
 
 
 class OledView:
     """Draws the display when what it says has changed."""
 
-    def __init__(self, game, stage):
+    def __init__(self, game, stage, hint):
         self._game = game
         self._stage = stage
-        self._counts = bytearray(c.COUNTS)
+        self._hint = hint
+        self._preview = Preview(game)
+        self._page = 0  # what changes by itself: see _extra
+        self._ended_ms = -1  # wall time at which the result was first shown
         self._key = -1
         self._key2 = -1
 
@@ -37,10 +43,13 @@ class OledView:
         left = self._seconds_left(t_ms)
         key = ((s.get16(state, s.TURN_NO) << 3 | phase) << 7 | left) << 9 | state[s.DIRECTION] << 8 | state[s.CHOICE]
         key2 = (state[s.STEP] << 4 | state[s.MODE]) << 16 | state[s.ACTOR] << 8 | state[s.PICKED]
+        page = self._extra(t_ms, now_ms)
+        key2 |= page << 23
         if key == self._key and key2 == self._key2:
             return
         self._key = key
         self._key2 = key2
+        self._page = page
         oled = self._stage.oled
         oled.turn(2 if phase == c.TURN and state[s.ROTATIONS + state[s.MOVER]] == 2 else 0)
         oled.clear()
@@ -48,8 +57,29 @@ class OledView:
             self._draw_lot(oled, left)
         elif phase == c.TURN:
             self._draw_turn(oled, left)
+        elif page:
+            view_reckon.draw(oled, self._game)
         else:
             self._draw_result(oled, phase)
+
+    def _extra(self, t_ms, now_ms):
+        """Return what the picture depends on beside the state: in a turn how a hint stands (0 to 2), + 4 while a bot
+        thinks, + 8 while the legend offers a hint; after it 1 while the reckoning is shown."""
+        state = self._game.state
+        phase = state[s.PHASE]
+        if phase == c.TURN:
+            self._ended_ms = -1
+            page = self._hint.look
+            if view_hint.thinks(state, t_ms):
+                page |= 4
+            if not state[s.HINT] and hints.allowed(state, state[s.MOVER]) and now_ms // _OFFER_MS & 1:
+                page |= 8
+            return page
+        if phase == c.DRAW or not state[s.FLAGS] & s.FLAG_TOWNSFOLK:
+            return 0
+        if self._ended_ms < 0:
+            self._ended_ms = now_ms
+        return (now_ms - self._ended_ms) // _PAGE_MS & 1
 
     def _seconds_left(self, t_ms):
         """Return the seconds shown: of the turn timer, or 1 once the lot has fallen, else 0."""
@@ -74,17 +104,17 @@ class OledView:
     def _draw_turn(self, oled, left):
         state = self._game.state
         step = state[s.STEP]
-        _header(oled, texts.SEATS[state[s.MOVER]], b"%d s" % left if left else b"")
+        _header(oled, texts.SEATS[state[s.MOVER]], b"%d s" % left if left else self._count())
         oled.text(48, 0, self._direction() if step == c.STEP_MOVE else texts.STEPS[step], 1)
         if step in (c.STEP_MOVE, c.STEP_BLAST):
             oled.big_centre(12, self._card_name(state[s.CHOICE]))
             self._draw_values(oled)
         elif step == c.STEP_TARGET:
             oled.big_centre(12, self._card_name(state[s.CHOICE]))
-            self._draw_use(oled, state[s.ACTOR])
+            self._preview.draw(oled, state[s.ACTOR], state[s.CHOICE])
         elif step == c.STEP_MENU:
             oled.big_centre(12, c.TOWNSFOLK[state[s.CARDS + state[s.CHOICE]] - c.TOWN][0])
-            self._draw_use(oled, state[s.CHOICE])
+            self._preview.draw(oled, state[s.CHOICE], c.NOWHERE)
         elif step == c.STEP_GIVE:
             oled.big_centre(12, texts.LOUD_SEATS[state[s.CHOICE]])
             oled.text_centre(_VALUES_Y, b"gets " + self._card_name(state[s.PICKED]))
@@ -93,10 +123,23 @@ class OledView:
             oled.text_centre(_VALUES_Y, b"roles swap" if state[s.CHOICE] else b"6 points at the end")
         else:
             oled.big_centre(12, c.TOWNSFOLK[c.WATCHMAN][0])
-            self._draw_use(oled, state[s.ACTOR])
+            self._preview.draw(oled, state[s.ACTOR], c.NOWHERE)
         if step not in (c.STEP_MENU, c.STEP_TARGET, c.STEP_PASS):
-            self._draw_scores(oled)
+            if self._hint.look and step == c.STEP_MOVE:
+                oled.text_centre(_SCORES_Y, self._hint_text())
+            else:
+                self._draw_scores(oled)
         _legend(oled, self._legend())
+
+    def _count(self):
+        """Return in the menu which of how many it is, else nothing."""
+        game = self._game
+        if game.state[s.STEP] != c.STEP_MENU:
+            return b""
+        at = 0
+        while at < game.line_count and game.line[at] != game.state[s.CHOICE]:
+            at += 1
+        return b"%d/%d" % (at + 1, game.line_count)
 
     def _direction(self):
         """Return the name of the line to take from."""
@@ -106,8 +149,30 @@ class OledView:
         column = state[s.DIRECTION] ^ (state[s.MODE] == c.PONY + 1)
         return b"COLUMN" if column else b"ROW"
 
+    def _hint_text(self):
+        """Return what the hint says: where to look, whom to use, which card."""
+        hint = self._hint
+        state = self._game.state
+        if hint.look != view_hint.READY:
+            return b"a hint: wait ..."
+        text = b"hint: "
+        if hint.actor != c.NOWHERE:
+            text += texts.LETTERS[state[s.CARDS + hint.actor] - c.TOWN] + b", "
+            if state[s.CARDS + hint.actor] == c.TOWN + c.WATCHMAN:
+                return text + b"pass"
+        elif state[s.OPEN] and hint.direction != state[s.DIRECTION]:
+            text += b"B, "
+        if hint.first != c.NOWHERE:
+            text += _short_name(state[s.CARDS + hint.first]) + b" "
+        code = state[s.CARDS + hint.place]
+        return text + (c.TOWNSFOLK[code - c.TOWN][0] if code >= c.TOWN else self._card_name(hint.place))
+
     def _legend(self):
         state = self._game.state
+        if state[s.KINDS + state[s.MOVER]] >= BOT:
+            return texts.LEGEND_THINKS if self._page & 4 else texts.LEGEND_PLAYS
+        if self._page & 8 and state[s.STEP] == c.STEP_MOVE:
+            return texts.LEGEND_HINT
         if state[s.STEP] != c.STEP_MOVE:
             return texts.LEGENDS[state[s.STEP]]
         if state[s.OPEN]:
@@ -115,15 +180,6 @@ class OledView:
         if state[s.MODE]:
             return texts.LEGEND_UNDO
         return texts.LEGEND_TOWN if state[s.FLAGS] & s.FLAG_TOWNSFOLK else texts.LEGENDS[0]
-
-    def _draw_use(self, oled, place):
-        """What using a townsperson does, and what it is worth kept."""
-        state = self._game.state
-        kind = state[s.CARDS + place] - c.TOWN
-        townsfolk.own(state, state[s.MOVER], self._counts)
-        armed = state[s.WHERE + place] >> c.MARK_SHIFT == c.MARK_ARMED
-        oled.text_centre(31, b"armed: lay it down" if armed else texts.USES[kind])
-        oled.text_centre(_SCORES_Y, b"kept: %d points now" % townsfolk.end_points(kind, self._counts))
 
     def _draw_values(self, oled):
         """The options' values side by side, the chosen one inverted; of a long line those around it."""

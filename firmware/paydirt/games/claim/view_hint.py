@@ -1,0 +1,72 @@
+"""The hint: a search of its own that the view runs, a little each frame, once the mover has asked for one.
+
+It reads the state and nothing of it gets back, so a hint changes no match. The same number of positions goes into every
+hint, however fast the frames come.
+"""
+
+from micropython import const
+
+from paydirt.engine import platform
+from paydirt.engine.game import BOT
+from paydirt.games.claim import constants as c
+from paydirt.games.claim import state as s
+from paydirt.games.claim.search import Search
+
+NONE = const(0)
+SOUGHT = const(1)
+READY = const(2)
+
+
+class Hint:
+    """`look` says how it stands (NONE, SOUGHT, READY); when READY, what to do is in the other fields."""
+
+    def __init__(self, state):
+        wanted = state[s.FLAGS] >= s.FLAG_HINT
+        self._search = Search() if wanted else None
+        self._positions = c.HINT_POSITIONS[0 if platform.NATIVE else 1]
+        self._turn = -1  # the turn it looks at
+        self._frames = 0
+        self.look = NONE
+        self.place = c.NOWHERE  # where the prospector should go
+        self.first = c.NOWHERE  # the mule's first card
+        self.actor = c.NOWHERE  # the townsperson to use
+        self.direction = 0  # of the line it is taken from
+        self.again = 0  # 1: use the overseer that is taken
+
+    def step(self, state):
+        """Think on, where a hint has been asked for."""
+        if self._search is None:
+            return
+        if not state[s.HINT] or state[s.STEP] >= c.STEP_OVERSEER:
+            self.look = NONE
+            self._turn = -1
+            return
+        turn = s.get16(state, s.TURN_NO)
+        if turn != self._turn:
+            self._turn = turn
+            self._frames = 0
+            self.look = SOUGHT
+            self._search.begin(state, state[s.MOVER])
+        if self.look == SOUGHT:
+            self._search.step(self._positions)
+            self._frames += 1
+            if self._frames >= c.HINT_FRAMES:
+                self._answer()
+
+    def _answer(self):
+        moves = self._search.moves
+        i = self._search.answer()
+        self.place = moves.place[i]
+        self.first = moves.first[i]
+        self.actor = moves.actor[i]
+        self.direction = moves.direction[i] ^ 1
+        self.again = moves.again[i]
+        self.look = READY
+
+
+def thinks(state, t_ms):
+    """Return whether the seat to move is a computer player's whose answer has not fallen yet."""
+    kind = state[s.KINDS + state[s.MOVER]]
+    if kind < BOT or state[s.PHASE] != c.TURN:
+        return False
+    return t_ms - s.get30(state, s.BEGAN) < c.BOT_THINK_MS[min(kind - BOT, c.LEVELS - 1)]

@@ -1,0 +1,158 @@
+"""Design, Claim, 'hint on request': L and R together ask for one, which changes no match and shows nobody's plans."""
+
+import pytest
+from claim_table import ACROSS, FOUR, THREE, TWO, holding, line, notes, take, tap, use
+from test_claim_view import Table, shows
+
+from paydirt.engine.game import B, F, L, R, Setup
+from paydirt.games.claim import constants as c
+from paydirt.games.claim import state as s
+from paydirt.games.claim.line import collect
+from paydirt.games.claim.rules import Game
+from paydirt.games.claim.search import Search
+
+
+def game_with_hints(seats=TWO, seed=3, hints=15, town=0):
+    options = bytes((0, 0, town, 0)) + bytes(hints >> seat & 1 for seat in range(4))
+    game = Game(Setup("claim", seats, seed, b"\0\0\0\0", options))
+    game.advance(game.next_ms())
+    return game
+
+
+def chord(game, seat=None, first=L, gap_ms=40):
+    """Press L and R one after the other, hold both for a while, let go."""
+    seat = game.state[s.MOVER] if seat is None else seat
+    t = game.now_ms + 20
+    game.press(t, 0, seat, first)
+    game.press(t + gap_ms, 0, seat, L + R - first)
+    game.release(t + gap_ms + 200, 0, seat, first)
+    game.release(t + gap_ms + 210, 0, seat, L + R - first)
+
+
+@pytest.mark.parametrize("first", (L, R))
+@pytest.mark.parametrize("gap_ms", (0, 1, 149, 900))
+def test_l_and_r_together_ask_once_a_turn_and_leave_the_choice_where_it_was(first, gap_ms):
+    game = game_with_hints()
+    notes(game)
+    choice = game.state[s.CHOICE]
+    chord(game, first=first, gap_ms=gap_ms)
+    chord(game)
+    assert game.state[s.HINT] == 1
+    assert game.state[s.CHOICE] == choice
+    assert [note[0] for note in notes(game)].count(c.NOTE_HINT) == 1
+    assert game.problems() == 0
+    tap(game, F)
+    assert game.state[s.HINT] == 0
+
+
+def test_l_after_r_has_been_let_go_asks_for_nothing():
+    game = game_with_hints()
+    tap(game, R)
+    tap(game, L)
+    assert not game.state[s.HINT]
+    assert not game.state[s.HELD]
+
+
+def test_nobody_asks_in_anothers_turn_without_the_setting_or_in_teams():
+    game = game_with_hints(THREE)
+    other = next(seat for seat in (0, 1, 3) if seat != game.state[s.MOVER])
+    chord(game, other)
+    assert not game.state[s.HINT]
+    for seats, hints in ((FOUR, 15), (TWO, 0)):
+        game = game_with_hints(seats, hints=hints)
+        before = bytes(game.state)
+        chord(game)
+        assert game.state[s.HINT] == 0
+        assert game.problems() == 0
+        if not hints:
+            assert bytes(game.state[s.HELD :]) == before[s.HELD :]
+
+
+def test_who_holds_both_while_the_turn_comes_asks_with_the_next_press_only():
+    game = game_with_hints()
+    mover = game.state[s.MOVER]
+    t = game.now_ms + 10
+    game.press(t, 0, 1 - mover, L)
+    game.press(t, 0, 1 - mover, R)
+    tap(game, F)
+    assert game.state[s.MOVER] == 1 - mover
+    assert not game.state[s.HINT]
+    assert game.problems() == 0
+
+
+def test_after_the_move_there_is_nothing_to_ask():
+    game, _seat, (blaster,) = holding(c.BLASTER)
+    game.state[s.FLAGS] |= 15 * s.FLAG_HINT
+    use(game, blaster)
+    take(game, next(p for p in line(game) if collect(game.state, p, game.state[s.DIRECTION] ^ 1, 0, bytearray(16)) > 2))
+    assert game.state[s.STEP] == c.STEP_BLAST
+    chord(game)
+    assert not game.state[s.HINT]
+
+
+@pytest.mark.parametrize("seats", (TWO, ACROSS, THREE))
+@pytest.mark.parametrize("town", (0, 1))
+def test_the_hint_is_what_a_search_of_its_size_finds_and_changes_nothing_of_the_match(seats, town):
+    game = game_with_hints(seats, seed=5, town=town)
+    table = Table(game)
+    for _ in range(4):
+        chord(game)
+        before = bytes(game.state)
+        table.show(20)
+        hint = table.view._hint
+        assert hint.look == 1
+        table.show(20 * c.HINT_FRAMES)
+        assert hint.look == 2
+        assert bytes(game.state) == before
+        search = Search()
+        search.begin(game.state, game.state[s.MOVER])
+        for _ in range(c.HINT_FRAMES):
+            search.step(c.HINT_POSITIONS[1])
+        i = search.answer()
+        assert (hint.place, hint.actor) == (search.moves.place[i], search.moves.actor[i])
+        if hint.actor == c.NOWHERE:
+            if hint.direction != game.state[s.DIRECTION]:
+                tap(game, B)
+            assert hint.place in line(game)
+        tap(game, F)
+        if game.state[s.STEP]:
+            tap(game, B)
+        table.show(20)
+        assert hint.look == 0
+
+
+def test_a_white_light_runs_round_the_card_and_the_display_names_it():
+    game = game_with_hints(seed=3)
+    table = Table(game)
+    tap(game, F)
+    chord(game)
+    table.show(100)
+    assert shows(table, 16, 44, b"a hint: wait ...")
+    table.show(1500)
+    place = table.view._hint.place
+    value = s.value(game.state[s.CARDS + place])
+    text = b"hint: GOLD %d" % value if value > 0 else b"hint: STONE %d" % -value
+    assert shows(table, (128 - len(text) * 6 + 1) // 2, 44, text)
+    while game.state[s.CHOICE] == place:
+        tap(game, R)
+    spots = set()
+    for _ in table.run(1000):
+        leds = [rgb >> 16 == rgb & 255 and rgb & 255 > 150 for rgb in table.leds(place)]
+        assert leds.count(True) == 1
+        spots.add(leds.index(True))
+    assert spots == {0, 1, 2, 3}
+    tap(game, F)
+    table.show(20)
+    fresh = Table(game)
+    fresh.now = table.now - 20
+    fresh.show(20)
+    assert table.stage.canvas.buf == fresh.stage.canvas.buf
+
+
+def test_the_legend_offers_a_hint_now_and_then_where_one_can_be_asked_for():
+    for hints in (15, 0):
+        table = Table(game_with_hints(hints=hints))
+        seen = set()
+        for _ in table.run(7000):
+            seen.add(bytes(table.stage.oled.buf[7 * 128 :]))
+        assert len(seen) == (2 if hints else 1)
