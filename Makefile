@@ -65,7 +65,7 @@ balance: | check-python ## many matches of bots: gold, seats, searches (MATCHES=
 	@$(PYTHON) tools/balance.py --matches $(or $(MATCHES),2000)
 
 replay: | check-python ## run a recorded match: FILE=host_tests/golden/name.replay
-	@$(PYTHON) tools/replay.py $(FILE)
+	@$(PYTHON) tools/replay.py $(if $(FILE),"$(FILE)")
 
 site: $(WASM) ## the simulator as a folder for any web server: build/site
 	@$(PYTHON) $(SIM)/build_site.py

@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import mean, median
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "firmware"), str(ROOT / "tools" / "host")]
+sys.path[:0] = [str(ROOT), str(ROOT / "firmware"), str(ROOT / "tools" / "host")]
 
 from paydirt.engine.game import BOT, EMPTY, NEVER, Setup  # noqa: E402
 from paydirt.engine.match import Match  # noqa: E402
@@ -18,6 +18,7 @@ from paydirt.games.boombanggold import constants as c  # noqa: E402
 from paydirt.games.boombanggold import state as s  # noqa: E402
 from paydirt.games.boombanggold.bot import Bot  # noqa: E402
 from paydirt.games.boombanggold.rules import Game  # noqa: E402
+from tools.arguments import whole  # noqa: E402
 
 LEVELS = "-emh"
 GOLD_IN_ALL = 70
@@ -69,6 +70,13 @@ def _chunk(job):
     return [play(seats, seed) for seed in range(first, first + count)]
 
 
+def table(text):
+    """Return `text` where it names the four seats of a match."""
+    if len(text) != 4 or not set(text) <= set(LEVELS) or text.count("-") > 2:
+        raise argparse.ArgumentTypeError(f"{text!r} is not four of {', '.join(LEVELS)} with two players at least")
+    return text
+
+
 def kinds(text):
     """Return seat kinds from letters: - empty, e easy, m medium, h hard."""
     return bytes(EMPTY if letter == "-" else BOT + LEVELS.index(letter) - 1 for letter in text)
@@ -100,9 +108,10 @@ def report(text, results):
 
 def main(argv=None):
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("seats", nargs="*", default=["mmmm", "mmm-", "m-m-"])
-    parser.add_argument("--matches", type=int, default=200)
-    parser.add_argument("--jobs", type=int, default=2)
+    seats = "four letters a table: e easy, m medium, h hard, - nobody (after -- where it comes first)"
+    parser.add_argument("seats", nargs="*", type=table, default=["mmmm", "mmm-", "m-m-"], help=seats)
+    parser.add_argument("--matches", type=whole(1, 1000000), default=200)
+    parser.add_argument("--jobs", type=whole(1, 64), default=2)
     args = parser.parse_args(argv)
     with ProcessPoolExecutor(args.jobs) as pool:
         for text in args.seats:

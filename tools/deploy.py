@@ -98,8 +98,11 @@ def main(arguments=None):
     options = parser.parse_args(arguments)
     try:
         deploy(options.board, options.port, options.source)
-    except (image.BadImage, NoBoard) as error:
+    except (image.BadImage, NoBoard, OSError) as error:
         print(error, file=sys.stderr)
+        return 2
+    except ImportError as error:
+        print(f"The Python package {error.name} is missing: {image.NEEDS}", file=sys.stderr)
         return 2
     return 0
 

@@ -125,15 +125,24 @@ def main(argv=None):
     if unknown:
         print(f"golden: no match is named {unknown[0]}; there are {', '.join(MATCHES)}", file=sys.stderr)
         return 2
+    try:
+        write(args.names)
+    except OSError as error:
+        print(f"golden: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def write(names):
+    """Write the replays and hashes of these matches."""
     GOLDEN.mkdir(exist_ok=True)
-    for name in args.names:
+    for name in names:
         path = GOLDEN / f"{name}.replay"
         path.write_bytes(find(name))
         printed = subprocess.run(
             [sys.executable, ROOT / "tools" / "replay.py", path], check=True, capture_output=True, text=True
         )
         path.with_suffix(".hashes").write_text(printed.stdout)
-    return 0
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ BLOCK = 4096
 PAGE = 256
 STEP = 16
 FIRST = ("main.", "pack.")
+NEEDS = "pip install -r requirements.txt, or let make do it"
 PACK = "paydirt.pack"
 PLAIN = ("main.py",)  # the only name that MicroPython looks for
 FOLDERS = ("data",)  # there from the start, so that the first boot writes less
@@ -41,10 +42,10 @@ class BadImage(RuntimeError):
 
 def load_board(name):
     """Return the board module of boards/<name>; raises BadImage for an unknown one."""
+    known = sorted(path.parent.name for path in (ROOT / "boards").glob("*/board.py"))
+    if name not in known:  # never a path: `build` removes build/<name>
+        raise BadImage(f"there is no board {name!r}; there are: {', '.join(known)}")
     path = ROOT / "boards" / name / "board.py"
-    if not path.is_file():
-        known = ", ".join(sorted(p.parent.name for p in (ROOT / "boards").glob("*/board.py")))
-        raise BadImage(f"there is no board {name!r}; there are: {known}")
     spec = importlib.util.spec_from_file_location(f"board_{name}", path)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -236,6 +237,12 @@ def main(arguments=None):
         build(options.board, options.source)
     except (BadImage, firmware.NoFirmware) as error:
         print(error, file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"The image cannot be written: {error}", file=sys.stderr)
+        return 2
+    except ImportError as error:
+        print(f"The Python package {error.name} is missing: {NEEDS}", file=sys.stderr)
         return 2
     return 0
 

@@ -101,6 +101,9 @@ def main(arguments):
     from tools.mutations import MUTATIONS
 
     chosen = [mutation for mutation in MUTATIONS if all(word in mutation[0] for word in arguments)]
+    if not chosen:
+        print(f"mutate: no rule's name holds {' and '.join(arguments)}", file=sys.stderr)
+        return 2
     unnoticed = []
     sys.dont_write_bytecode = True
     with tempfile.TemporaryDirectory() as folder:

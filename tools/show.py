@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / part) for part in ("firmware", "tools/host", "boards/pico", "tools")]
+sys.path[:0] = [str(ROOT / part) for part in (".", "firmware", "tools/host", "boards/pico", "tools")]
 
 import render  # noqa: E402
 
@@ -23,6 +23,7 @@ from paydirt.games.boombanggold.rules import Game  # noqa: E402
 from paydirt.games.boombanggold.view import View  # noqa: E402
 from paydirt.screen.packer import Packer  # noqa: E402
 from paydirt.screen.stage import Stage  # noqa: E402
+from tools.arguments import whole  # noqa: E402
 
 FRAME_MS = 80
 STEP_MS = 20
@@ -185,13 +186,24 @@ def main(argv=None):
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--to", default=str(ROOT / "docs" / "pictures"), help="folder for the pictures")
     parser.add_argument("--sheet", help="also write one PNG with a frame of every scene")
-    parser.add_argument("--supply", type=int, default=4000, help="mA of the supply that the current limit keeps to")
+    parser.add_argument(
+        "--supply", type=whole(300, 20000), default=4000, help="mA of the supply that the current limit keeps to"
+    )
     args = parser.parse_args(argv)
-    folder = Path(args.to)
+    try:
+        write(Path(args.to), args.supply, args.sheet)
+    except (OSError, ValueError) as error:
+        print(f"show: the pictures cannot be written: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def write(folder, supply, sheet=None):
+    """Write a GIF a scene into `folder`, and a PNG with a frame of each where `sheet` names one."""
     folder.mkdir(parents=True, exist_ok=True)
     stills = {}
     for film in (film_people, film_match):
-        camera = film(args.supply)
+        camera = film(supply)
         for name, frames in camera.frames.items():
             if (name in PEOPLE) is not (film is film_people):
                 continue  # bots make the livelier aim, blast and search
@@ -200,9 +212,8 @@ def main(argv=None):
             render.gif(small, path, FRAME_MS)
             print(f"{path.name:32} {len(frames):4} frames  {path.stat().st_size // 1024:4} KB")
         stills.update(camera.stills)
-    if args.sheet:
-        render.strip([stills[name] for name in sorted(stills)], 5).save(args.sheet)
-    return 0
+    if sheet:
+        render.strip([stills[name] for name in sorted(stills)], 5).save(sheet)
 
 
 if __name__ == "__main__":

@@ -38,6 +38,9 @@ def updated(text):
 
 def main(arguments):
     """Write the table, or with --check say whether it is up to date; return the exit status."""
+    if [word for word in arguments if word != "--check"]:
+        print("state_table: usage: python -m tools.state_table [--check]", file=sys.stderr)
+        return 2
     text = DOC.read_text(encoding="utf-8")
     new = updated(text)
     if "--check" in arguments:

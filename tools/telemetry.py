@@ -38,8 +38,11 @@ def main(arguments=None):
     parser = argparse.ArgumentParser(description="Print a board's telemetry.")
     parser.add_argument("--port")
     options = parser.parse_args(arguments)
-    import serial
-
+    try:
+        import serial
+    except ImportError:
+        print("The Python package pyserial is missing: pip install -r requirements.txt", file=sys.stderr)
+        return 2
     port = options.port or find_port()
     if port is None:
         print("There is no board on USB; --port names one.", file=sys.stderr)

@@ -15,6 +15,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools.arguments import whole  # noqa: E402
+
 BOARDS_A_JOB = 10
 
 MATCHES = """
@@ -60,7 +64,7 @@ def share(halves):
 def parse_pair(text):
     """Return the two levels of a word like 5-4."""
     words = text.split("-")
-    if len(words) != 2 or not all(word in "12345" and word for word in words):
+    if len(words) != 2 or not all(len(word) == 1 and word in "12345" for word in words):
         raise argparse.ArgumentTypeError(f"'{text}' is no pair of levels like 5-4")
     return tuple(map(int, words))
 
@@ -68,10 +72,10 @@ def parse_pair(text):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("pairs", nargs="+", type=parse_pair)
-    parser.add_argument("--boards", type=int, default=100)
+    parser.add_argument("--boards", type=whole(1, 1000000), default=100)
     parser.add_argument("--townsfolk", action="store_true")
     parser.add_argument("--fair", action="store_true")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--jobs", type=whole(1, 64), default=os.cpu_count())
     parser.add_argument("--micropython", default=str(Path(sys.executable).with_name("micropython")))
     options = parser.parse_args()
     if shutil.which(options.micropython) is None:

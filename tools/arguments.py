@@ -1,0 +1,18 @@
+"""What several tools ask of their arguments."""
+
+import argparse
+
+
+def whole(least, most):
+    """Return a type for argparse: a whole number from `least` to `most`."""
+
+    def read(text):
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"{text!r} is no whole number from {least} to {most}")
+        return number
+
+    return read
