@@ -354,7 +354,10 @@ def test_nobody_there_any_more_pauses_and_then_keeps_the_match():
 
 
 def play_claim_to_the_end(hands):
-    to_match(hands, b"Claim")
+    walk_claim_to_the_end(to_match(hands, b"Claim"))
+
+
+def walk_claim_to_the_end(hands):
     for _ in range(200):
         if hands.screen != "play":
             return
@@ -385,6 +388,31 @@ def test_results_lead_to_the_menu_too():
     play_claim_to_the_end(hands)
     hands.run(1000)
     hands.tap(EAST, B)
+    assert hands.screen == "menu"
+    assert all(entry[4] != "saved" for entry in hands.app.screen._entries)
+
+
+def test_a_match_played_in_between_leaves_the_saved_one_alone():
+    hands = to_match(in_menu())
+    hands.run(2500)
+    hands.hold(SOUTH, (F, L, B, R), 2100)
+    choose(choose(hands, b"Leave"), b"Leave")
+    play_claim_to_the_end(hands)
+    hands.run(1000)
+    hands.tap(SOUTH, B)
+    choose(hands, b"Resume")
+    assert hands.screen == "play" and hands.app.session.setup.name == "boombanggold"
+
+
+def test_a_resumed_match_that_has_ended_is_no_longer_saved():
+    hands = to_match(in_menu(), b"Claim")
+    hands.run(2500)
+    hands.hold(SOUTH, (F, L, B, R), 2100)
+    choose(choose(hands, b"Leave"), b"Leave")
+    choose(hands, b"Resume")
+    walk_claim_to_the_end(hands)
+    hands.run(1000)
+    hands.tap(SOUTH, B)
     assert hands.screen == "menu"
     assert all(entry[4] != "saved" for entry in hands.app.screen._entries)
 

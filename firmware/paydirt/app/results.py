@@ -28,7 +28,8 @@ class Results(Screen):
         self.seed = session.setup.seed
         self._best = max(1, *self.scores)
         self._record = self._enter_fame(session)
-        saved.forget(app)
+        if session.kept:
+            saved.forget(app)
         app.replay()  # remembers when the match ended
         app.session = None
 

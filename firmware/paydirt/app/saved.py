@@ -29,8 +29,10 @@ def load(app):
     what, data = app.keeper.load(_RECORD)
     if what == storage.GOOD and data:
         try:
-            return Session.restored(app, data)
-        except ValueError:  # a state of another version, or none that makes sense
+            session = Session.restored(app, data)
+            session.kept = True
+            return session
+        except (ValueError, IndexError):  # a state of another version, or none that makes sense
             pass
     app.notices.append(b"Saved match unusable")
     forget(app)

@@ -27,6 +27,7 @@ class Session:
     def __init__(self, app, setup):
         """A new match from `setup`; raises ValueError (UnknownGame, BadSetup) where that cannot be played."""
         self.setup = setup
+        self.kept = False  # the saved match is this one
         self.game = registry.load(setup.name)(setup)
         self.match = Match(self.game, registry.load_bot(setup.name), app.recorder, setup.seed)
         self.view = registry.load_view(setup.name)(self.game, app.stage)
