@@ -79,6 +79,12 @@ def test_no_json_and_no_object(text):
     assert len(kiosk.errors) == 1 and len(kiosk.errors[0]) <= 21 and kiosk.game == ""
 
 
+def test_of_thousands_of_mistakes_two_pages_are_shown():
+    kiosk = parse(json.dumps({f"key{i}": i for i in range(9000)}))
+    assert len(kiosk.errors) == 8 and kiosk.errors[-1] == b"kiosk: and more"
+    assert len(parse(json.dumps({f"key{i}": i for i in range(8)})).errors) == 8
+
+
 def test_a_game_without_players_does_not_start():
     assert parse('{"game": "claim"}').game == ""
     assert parse('{"game": "claim"}').errors == [b"kiosk: no players"]

@@ -9,6 +9,7 @@ from paydirt.app import names
 from paydirt.engine.game import SEATS
 
 _SEED_LIMIT = 1 << 30
+_ERRORS = 8  # shown at most: two pages, so that nobody has to press through thousands
 _STRICTNESS = ("gentle", "normal", "strict")
 
 
@@ -58,6 +59,8 @@ def parse(text):
     if kiosk.game and not kiosk.humans and sum(1 for level in kiosk.bots if level) < 2:
         kiosk.errors.append(b"kiosk: no players")
         kiosk.game = ""
+    if len(kiosk.errors) > _ERRORS:
+        kiosk.errors[_ERRORS - 1 :] = [b"kiosk: and more"]
     return kiosk
 
 
