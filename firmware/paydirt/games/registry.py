@@ -62,5 +62,5 @@ def _get(name, part, what):
 def _module(name, part, what):
     known = names()
     if name not in known:
-        raise UnknownGame("there is no game named '%s'; there are: %s" % (name, ", ".join(known)))
+        raise UnknownGame("there is no game named %r; there are: %s" % (name, ", ".join(known)))
     return __import__("paydirt.games." + name + part, None, None, (what,))
