@@ -134,6 +134,17 @@ def test_a_saved_bot_goes_on_as_if_nothing_had_been():
         assert match.game.state == other.game.state
 
 
+def test_a_saved_memory_that_is_damaged_does_not_stop_a_match():
+    """A record's checksum may be right and its bytes of another version all the same."""
+    for damage in (b"\xff" * Bot.MEMORY, b"\x7f" * Bot.MEMORY, bytes(range(200, 200 + 50)) + b"\1" * (Bot.MEMORY - 50)):
+        game = Game(Setup("boombanggold", (BOT, BOT, BOT, EMPTY), 3))
+        memory = bytearray(damage)
+        bot = Bot(game, 1, 2, memory)
+        for step in range(60):
+            game.advance(step * 50)
+            bot.act()
+
+
 def test_a_bot_that_takes_over_a_seat_lets_go_of_its_buttons_and_plays():
     match = new_match([HUMAN, MEDIUM, EMPTY, EMPTY], 6)
     for button in range(4):

@@ -43,6 +43,7 @@ class Hands:
         self._level = min(max(level, 1), table.LEVELS) - 1
         self._memory = memory
         self._rng = Rng(memory, M_RNG)
+        memory[M_SCRIPT] = min(memory[M_SCRIPT], _LONGEST)  # a saved memory may be anything
 
     def due_ms(self):
         """Return the game time of its next action."""
