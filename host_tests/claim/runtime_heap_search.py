@@ -15,7 +15,7 @@ def match(level, townsfolk):
     for bot in bots:
         bot.begin(7)
     watched = 0
-    while not game.over() and game.round_no() < 12:
+    while not game.over() and game.round_no() < 7:
         seat = 0 if bots[0].due_ms() <= bots[1].due_ms() else 1
         t_ms = bots[seat].due_ms()
         game.advance(t_ms)
@@ -32,6 +32,6 @@ def match(level, townsfolk):
 
 for level in range(1, 6):
     for townsfolk in range(2):
-        if match(level, townsfolk) < 40:
+        if match(level, townsfolk) < 20:
             print("too short")
 print("no allocation")

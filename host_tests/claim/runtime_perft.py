@@ -1,0 +1,107 @@
+"""Counts the ways to play a turn, or two, from 200 random positions of each game, through the rules themselves: prints
+the state's bytes and the counts, in every runtime the same. What works on owned cards alone is left out."""
+
+import sys
+from binascii import hexlify
+
+from paydirt.engine.game import EMPTY, HUMAN, B, F, Setup
+from paydirt.engine.rng import Rng
+from paydirt.games.claim import constants as c
+from paydirt.games.claim import state as s
+from paydirt.games.claim.options import look
+from paydirt.games.claim.rules import Game
+
+TABLES = ((HUMAN, HUMAN, EMPTY, EMPTY), (HUMAN, HUMAN, HUMAN, EMPTY), (HUMAN,) * 4)
+SECOND = 9  # of one position in four that has at most so many ways two turns are counted
+
+
+def restore(game, saved):
+    game.state[:] = saved
+    game._deadline = s.get30(game.state, s.DEADLINE)
+    if game.state[s.PHASE] == c.TURN:
+        look(game)
+
+
+def press(game, option, button=F):
+    if option >= 0:
+        game.state[s.CHOICE] = option
+    game.press(game.now_ms, 0, game.state[s.MOVER], button)
+
+
+def ways(game, depth):
+    """Return in how many ways `depth` turns can be played from here."""
+    if depth == 0 or game.state[s.PHASE] != c.TURN:
+        return 1
+    return within(game, s.get16(game.state, s.TURN_NO), depth, False)
+
+
+def within(game, turn, depth, armed):
+    """Return the same from within a turn; `armed`: a blaster is."""
+    state = game.state
+    if state[s.PHASE] != c.TURN or s.get16(state, s.TURN_NO) != turn:
+        return ways(game, depth - 1)
+    saved = bytes(state)
+    options = bytes(game.line[: game.line_count])
+    step = state[s.STEP]
+    total = 0
+    for option in options:
+        restore(game, saved)
+        if step == c.STEP_MENU:
+            kind = state[s.CARDS + option] - c.TOWN
+            when = c.TOWNSFOLK[kind][3]
+            if when != c.WHEN_MOVE and (when != c.WHEN_AFTER or armed):
+                continue
+            press(game, option)
+            total += within(game, turn, depth, armed or when == c.WHEN_AFTER)
+        else:
+            press(game, option)
+            total += within(game, turn, depth, armed)
+    restore(game, saved)
+    if step == c.STEP_PASS:
+        press(game, -1)
+        total += within(game, turn, depth, armed)
+    elif step == c.STEP_BLAST:
+        press(game, -1, B)
+        total += within(game, turn, depth, armed)
+    elif step == c.STEP_MOVE and not state[s.MODE]:
+        press(game, -1, B)
+        if state[s.OPEN]:
+            for option in bytes(game.line[: game.line_count]):
+                opened = bytes(state)
+                press(game, option)
+                total += within(game, turn, depth, armed)
+                restore(game, opened)
+        elif state[s.STEP] == c.STEP_MENU:
+            total += within(game, turn, depth, armed)
+    restore(game, saved)
+    return total
+
+
+def position(number, town, rng):
+    """Return a game some random turns old, before a move."""
+    while True:
+        game = Game(Setup("claim", TABLES[number % 3], rng.below(30000), options=bytes((0, 0, town, 0))))
+        game.advance(3000)
+        wanted = rng.below(34)
+        while game.state[s.PHASE] == c.TURN and (game.state[s.ROUND_TURN] < wanted or game.state[s.STEP]):
+            press(game, game.line[rng.below(game.line_count)])
+        if game.state[s.PHASE] == c.TURN:
+            game.notes.count = 0
+            return game
+
+
+def main(count):
+    rng = Rng(bytearray(4), 0)
+    rng.seed(4711)
+    for number in range(2 * count):
+        game = position(number, number & 1, rng)
+        before = bytes(game.state)
+        counts = [ways(game, 1)]
+        if counts[0] <= SECOND and number % 8 < 2:
+            counts.append(ways(game, 2))
+        if bytes(game.state) != before:
+            print("the state has changed")
+        print(hexlify(before).decode(), counts)
+
+
+main(int(sys.argv[1]) if len(sys.argv) > 1 else 200)
