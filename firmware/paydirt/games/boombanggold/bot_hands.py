@@ -83,7 +83,7 @@ class Hands:
         n = memory[M_SCRIPT] - 1
         step = memory[M_STEPS + 2 * n + 1]
         memory[M_SCRIPT] = n
-        self._sleep(memory[M_STEPS + 2 * n - 2] * 10 if n else 20)
+        self._sleep((memory[M_STEPS + 2 * n - 2] or 1) * 10 if n else 20)  # 0: damaged, and it would never move on
         return NOTHING if step == WAIT else step
 
     def _tap(self, button, wait_ms):
