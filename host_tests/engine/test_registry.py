@@ -60,3 +60,9 @@ def test_a_new_game_needs_nothing_but_its_folder(tmp_path, monkeypatch):
     assert registry.title("nim") == b"Nim"
     for module in ("paydirt.games.nim", "paydirt.games.nim.rules"):
         monkeypatch.delitem(sys.modules, module)
+
+
+def test_an_unknown_name_is_one_line_whatever_it_holds():
+    with pytest.raises(registry.UnknownGame) as error:
+        registry.load("c\naim")
+    assert "\n" not in str(error.value)
