@@ -182,13 +182,16 @@ def flash_pass(buf, shown, cells, fx, tables, p, rows, shown_rows):
 
 
 def pack_sums(shown, lut, weight, tables, p):
-    """Begin anew with the lut that is in `tables`: make the weights and count what flash_pass keeps up to date.
+    """Begin anew with the lut that is in `tables`: make the weights and the tables without a limit, and
+    count what flash_pass keeps up to date.
 
     `lut` and `weight` are `tables` and `p` again.
     """
     for v in range(256):
         level = tables[_LUT + v]
         p[_WEIGHT + v] = level + (1 << _LIT) if level else 0
+        tables[_TABLE + v] = level
+        tables[_FX_TABLE + v] = level
     level = 0
     effects = 0
     for i in range(_BYTES):
@@ -196,7 +199,9 @@ def pack_sums(shown, lut, weight, tables, p):
         effects += tables[_LUT + shown[i + _BYTES]]
     p[8] = level
     p[10] = effects
-    p[28] = 2  # the tables are made for nothing
+    p[28] = 1
+    p[29] = p[30] = _ONE
+    p[12] = p[13] = _ALL_ROWS
 
 
 def pack_words(shown, table, word, out, tables, wire, which, p):
@@ -234,23 +239,25 @@ def pack_words(shown, table, word, out, tables, wire, which, p):
                 p[at + 3] = _HOLD_MS if (now - p[at + 2]) & 0x3FFFFFFF < _RELEASE_MS else 0
                 p[at + 2] = now
         p[at] = scale
+        if scale < _ONE:  # in steps of 1.5 %, so that the tables are not made anew in every frame
+            scale -= scale % ((scale >> 6) + 1)
         budget -= wanted * scale >> 12
         wanted = p[10]
+        if at == 20 and (p[28] != keep or p[29] != scale):
+            p[28] = keep
+            p[29] = scale
+            p[12] = p[13] = _ALL_ROWS
+            for i in range(256):
+                v = tables[_LUT + i]
+                if v:
+                    v = keep + ((v - keep) * scale >> 12)
+                tables[_TABLE + i] = v
+        elif at == 24 and p[30] != scale:
+            p[30] = scale
+            p[12] = p[13] = _ALL_ROWS
+            for i in range(256):
+                tables[_FX_TABLE + i] = tables[_LUT + i] * scale >> 12
     p[31] = p[19] - budget
-
-    scale = p[20]
-    fx_scale = p[24]
-    if p[28] != keep or p[29] != scale or p[30] != fx_scale:
-        p[28] = keep
-        p[29] = scale
-        p[30] = fx_scale
-        p[12] = p[13] = _ALL_ROWS
-        for i in range(256):
-            v = tables[_LUT + i]
-            tables[_FX_TABLE + i] = v * fx_scale >> 12
-            if v:
-                v = keep + ((v - keep) * scale >> 12)
-            tables[_TABLE + i] = v
 
     red = p[16] >> 3
     green = p[17] >> 3

@@ -236,12 +236,16 @@ def flash_pass(a: ptr8, b: ptr8, c: ptr8, fx: ptr8, tables: ptr8, p: ptr32, rows
 def pack_sums(shown: ptr8, lut: ptr8, weight: ptr32, tables: ptr8, p: ptr32):
     lut = ptr8(uint(tables) + _LUT)
     weight = ptr32(uint(p) + _WEIGHT * 4)
+    table = ptr8(uint(tables) + _TABLE)
+    fx_table = ptr8(uint(tables) + _FX_TABLE)
     n = 256
     while n:
         n -= 1
         weight[n] = 0
         if lut[n]:
             weight[n] = lut[n] + (1 << _LIT)
+        table[n] = lut[n]
+        fx_table[n] = lut[n]
     level = 0
     n = _BYTES
     while n:
@@ -256,7 +260,11 @@ def pack_sums(shown: ptr8, lut: ptr8, weight: ptr32, tables: ptr8, p: ptr32):
         n -= 1
     p[8] = level
     p[10] = effects
-    p[28] = 2
+    p[28] = 1
+    p[29] = _ONE
+    p[30] = _ONE
+    p[12] = _ALL_ROWS
+    p[13] = _ALL_ROWS
 
 
 @micropython.viper
@@ -289,36 +297,43 @@ def pack_words(s: ptr8, table: ptr8, word: ptr32, out: ptr8, tables: ptr8, wire:
                 q[3] = _HOLD_MS if ((now - q[2]) & 0x3FFFFFFF) < _RELEASE_MS else 0
                 q[2] = now
         q[0] = scale
+        if scale < _ONE:
+            scale -= scale % ((scale >> 6) + 1)
         budget -= wanted * scale >> 12
         wanted = p[10]
+        if n == 2:
+            if p[28] != keep or p[29] != scale:
+                p[28] = keep
+                p[29] = scale
+                p[12] = _ALL_ROWS
+                p[13] = _ALL_ROWS
+                lut = ptr8(uint(tables) + _LUT)
+                table = ptr8(uint(tables) + _TABLE)
+                k = 256
+                while k:
+                    table[0] = lut[0]
+                    if lut[0]:
+                        table[0] = keep + ((lut[0] - keep) * scale >> 12)
+                    lut = ptr8(uint(lut) + 1)
+                    table = ptr8(uint(table) + 1)
+                    k -= 1
+        elif p[30] != scale:
+            p[30] = scale
+            p[12] = _ALL_ROWS
+            p[13] = _ALL_ROWS
+            lut = ptr8(uint(tables) + _LUT)
+            table = ptr8(uint(tables) + _FX_TABLE)
+            k = 256
+            while k:
+                table[0] = lut[0] * scale >> 12
+                lut = ptr8(uint(lut) + 1)
+                table = ptr8(uint(table) + 1)
+                k -= 1
         q = ptr32(uint(q) + 16)
         n -= 1
     p[31] = p[19] - budget
 
     fx_table = ptr8(uint(tables) + _FX_TABLE)
-    scale = p[20]
-    fx_scale = p[24]
-    if p[28] != keep or p[29] != scale or p[30] != fx_scale:
-        p[28] = keep
-        p[29] = scale
-        p[30] = fx_scale
-        p[12] = _ALL_ROWS
-        p[13] = _ALL_ROWS
-        lut = ptr8(uint(tables) + _LUT)
-        table = ptr8(uint(tables) + _TABLE)
-        n = 256
-        while n:
-            fx_table[0] = lut[0] * fx_scale >> 12
-            if lut[0]:
-                table[0] = keep + ((lut[0] - keep) * scale >> 12)
-            else:
-                table[0] = 0
-            lut = ptr8(uint(lut) + 1)
-            table = ptr8(uint(table) + 1)
-            fx_table = ptr8(uint(fx_table) + 1)
-            n -= 1
-        fx_table = ptr8(uint(tables) + _FX_TABLE)
-
     table = ptr8(uint(tables) + _TABLE)
     clip = ptr8(uint(tables) + _CLIP)
     f = ptr8(uint(s) + _BYTES)

@@ -17,6 +17,7 @@ from paydirt.engine import kernels
 _THIRD_LAST = const(8)  # where the times of rises lie in a cell, see led_kernels_plain.py
 _LAST = const(4)
 _LONG_AGO_MS = const(30000)
+_RESTING = b"\0\0\0\0\xd0\x8a\xd0\x8a\xd0\x8a"  # a cell, dark, all rises long ago (0x8AD0 is -30000)
 
 
 class FlashLimit:
@@ -25,29 +26,19 @@ class FlashLimit:
     def __init__(self, tables, numbers):
         """`tables`, `numbers`: the packer's, see led_kernels_plain.py."""
         self.shown = bytearray(1536)
-        self._cells = bytearray(2560 + 256)
+        self._cells = bytearray(_RESTING * 256 + bytes(256))
         self._tables = tables
         self._numbers = numbers
         view = memoryview(self.shown)
         self._rows = (kernels.layer_rows(view[:768]), kernels.layer_rows(view[768:]))
-        self._first = True
+        numbers[5] = numbers[14] = numbers[15] = -_LONG_AGO_MS & 0x3FFFFFFF
+        self._start_ms = -1
 
     def apply(self, canvas, buf, rows, now_ms):
         """Bring `shown` as close to `buf` and canvas.fx (with their rows) as the limit allows."""
         p = self._numbers
-        p[0] = now_ms & 0x3FFFFFFF
+        if self._start_ms < 0:  # time counts from the first frame
+            self._start_ms = now_ms
+        p[0] = (now_ms - self._start_ms) & 0x3FFFFFFF
         p[1] = _LAST if canvas.calm else _THIRD_LAST
-        if self._first:
-            self._first = False
-            self._forget(now_ms)
         kernels.flash_pass(buf, self.shown, self._cells, canvas.fx, self._tables, p, rows, self._rows)
-
-    def _forget(self, now_ms):
-        """Start with everything dark for long."""
-        then = now_ms - _LONG_AGO_MS
-        p = self._numbers
-        p[5] = p[14] = p[15] = then & 0x3FFFFFFF
-        for c in range(4, 2560, 10):
-            for k in range(c, c + 6, 2):
-                self._cells[k] = then & 255
-                self._cells[k + 1] = then >> 8 & 255
