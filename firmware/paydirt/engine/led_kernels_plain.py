@@ -182,10 +182,9 @@ def flash_pass(buf, shown, cells, fx, tables, p, rows, shown_rows):
 
 
 def pack_sums(shown, lut, weight, tables, p):
-    """Begin anew with the lut that is in `tables`: make the weights and the tables without a limit, and
-    count what flash_pass keeps up to date.
+    """Begin anew with the lut that is in `tables`: count what flash_pass keeps up to date.
 
-    `lut` and `weight` are `tables` and `p` again.
+    The weights and the tables (without a limit) are made from it. `lut` and `weight` are `tables` and `p` again.
     """
     for v in range(256):
         level = tables[_LUT + v]
