@@ -8,11 +8,12 @@ WASM := $(SIM)/node_modules/.package-lock.json
 BOARD ?= pico
 PORT ?= 8000
 GAME ?= boombanggold
+BOARDS ?= 100
 SEED ?= 7
 TEST ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test lint types format image circuitpython flash deploy board bench soak mutate balance replay site pictures clean
+.PHONY: help play demo test lint types format image circuitpython flash deploy board bench soak mutate balance replay tournament analysis site pictures clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile
@@ -63,6 +64,13 @@ mutate: $(VENV)/ready ## break each rule of Boom, Bang, Gold once and list the t
 
 balance: | check-python ## many matches of bots: gold, seats, searches (MATCHES=2000)
 	@$(PYTHON) tools/balance.py --matches $(or $(MATCHES),2000)
+
+tournament: $(VENV)/ready ## Claim's levels against each other: PAIRS="5-4 5-2" BOARDS=100 TOWN=1 FAIR=1 PLAYERS=3
+	@$(PY) tools/tournament.py $(PAIRS) --boards $(BOARDS) $(if $(TOWN),--townsfolk) $(if $(FAIR),--fair) \
+	  $(if $(PLAYERS),--players $(PLAYERS))
+
+analysis: $(VENV)/ready ## where a saved match of Claim turned: FILE=host_tests/golden/claim-tie.replay
+	@$(PY) tools/analysis.py $(FILE)
 
 replay: | check-python ## run a recorded match: FILE=host_tests/golden/name.replay
 	@$(PYTHON) tools/replay.py $(if $(FILE),"$(FILE)")

@@ -13,13 +13,14 @@ ROOT = Path(__file__).resolve().parents[2]
 
 NONSENSE = {
     "demo.py": ("--game poker", "--seed abc", "--seed -1", "--seats grandma,hard", "--seats hard", "--seats ,,,,"),
+    "analysis.py": ("", "none.replay", "host_tests/golden/rush-basic.replay", "host_tests/golden/claim-tie.hashes"),
     "balance.py": ("mm", "mmmmm", "m---", "mmxm", "mmmm --matches 0", "mmmm --matches x", "mmmm --jobs 0"),
     "golden.py": ("nothing-of-the-kind",),
     "image.py": ("--board teapot", "--board pico/../pico", "--board .."),
     "flash.py": ("--board teapot",),
     "mutate.py": ("no-such-rule",),
     "state_table.py": ("--chek",),
-    "tournament.py": ("12-3", "5-4 --boards 0", "5-4 --jobs 0"),
+    "tournament.py": ("12-3", "5-4 --boards 0", "5-4 --jobs 0", "--players 5"),
 }
 
 

@@ -1,0 +1,127 @@
+"""Plays a job of tools/tournament.py and prints it: runs under MicroPython (unix, native code).
+
+    tournament_matches.py LEVEL OTHER FIRST COUNT FAIR TOWNSFOLK PLAYERS
+
+A line a match: M, points of LEVEL's side out of 60 (a shared win is shared), points of who started. With townsfolk a
+line a kind: T, kind, held when it could be used, used in play, used in the reckoning, kept, points that uses in play
+brought at once, points that keeping those would have scored.
+"""
+
+import sys
+
+from paydirt.engine.game import BOT, EMPTY, Setup
+from paydirt.engine.match import Match
+from paydirt.games.claim import constants as c
+from paydirt.games.claim import scoring, townsfolk
+from paydirt.games.claim import state as s
+from paydirt.games.claim.bot import Bot
+from paydirt.games.claim.greedy import worth_of
+from paydirt.games.claim.line import collect
+from paydirt.games.claim.reckon import use_gain
+from paydirt.games.claim.rules import Game
+
+COLUMNS = 6
+
+
+class Watch:
+    """Follows the notes of a match and counts what becomes of the townsfolk."""
+
+    def __init__(self, table):
+        self.table = table
+        self.game = None
+        self._could = bytearray(64)
+        self._counts = bytearray(c.COUNTS)
+        self._line = bytearray(16)
+        self._scratch = bytearray(16)
+        self._best = 0
+        self._gained = 0
+
+    def begin(self, game):
+        self.game = game
+        for place in range(64):
+            self._could[place] = 0
+
+    def step(self, match):
+        self.game.notes.drain(self)
+
+    def note(self, code, t_ms, a, b, card):
+        state = self.game.state
+        if code == c.NOTE_TURN:
+            self._gained = 0
+            n = collect(state, state[s.PROSPECTOR], state[s.DIRECTION], 0, self._line)
+            self._best = max([worth_of(state, self._line[i]) for i in range(n)] or [0])
+            for i in range(townsfolk.collect_usable(state, a, self._line, self._scratch)):
+                self._may(self._line[i])
+        elif code == c.NOTE_STEP and b == c.STEP_OVERSEER:
+            self._may(state[s.ACTOR])
+        elif code == c.NOTE_TAKE:
+            self._gained += worth_of(state, b)
+        elif code == c.NOTE_USE:
+            self._used(state, a, b, card)
+
+    def _may(self, place):
+        if not self._could[place]:
+            self._could[place] = 1
+            self.table[self.game.state[place] - c.TOWN][0] += 1
+
+    def _used(self, state, seat, kind, place):
+        row = self.table[kind]
+        row[1] += 1
+        townsfolk.own(state, seat, self._counts)
+        row[5] += townsfolk.end_points(kind, self._counts)
+        if c.TOWNSFOLK[kind][3] == c.WHEN_CARD:
+            row[4] += use_gain(kind, abs(s.value(state[place])))
+        elif kind == c.BLASTER:
+            row[4] += worth_of(state, place)
+        elif kind != c.OVERSEER:
+            row[4] += self._gained - self._best
+
+    def end(self):
+        state = self.game.state
+        for place in range(64):
+            if state[place] >= c.TOWN and 0 < state[s.WHERE + place] & c.OWNER < c.OUT:
+                if self.game.reckoning.spent[place]:
+                    self._may(place)
+                    self.table[state[place] - c.TOWN][2] += 1
+                elif state[s.WHERE + place] >> c.MARK_SHIFT != c.MARK_USED:
+                    self.table[state[place] - c.TOWN][3] += 1
+
+
+def sides(players, turned, one, two):
+    """Return (kinds of the seats, mask of the seats of level `one`) for one of the seatings."""
+    mask = 1 << turned if players < 4 else 5 << turned
+    kinds = [BOT + (one if mask >> seat & 1 else two) - 1 if seat < players else EMPTY for seat in range(4)]
+    return kinds, mask
+
+
+def share(won, mask):
+    """Return 60 where the seats of the mask have won alone, a part where they share, 0 where they have not."""
+    mine = sum([won >> seat & 1 for seat in range(4) if mask >> seat & 1])
+    every = sum([won >> seat & 1 for seat in range(4)])
+    return 60 * mine // every
+
+
+def main(one, two, first, count, fair, town, players):
+    table = [[0] * COLUMNS for _ in range(c.TOWN_KINDS)]
+    watch = Watch(table)
+    for seed in range(first, first + count):
+        for turned in range(3 if players == 3 else 2):
+            kinds, mask = sides(players, turned, one, two)
+            game = Game(Setup("claim", kinds, seed, options=bytes((0, fair, town, 0))))
+            starter = game.state[s.STARTER]
+            match = Match(game, Bot, None, seed)
+            if town:
+                watch.begin(game)
+                match.on_step = watch.step
+            while not game.over():
+                match.run(match.now_ms + 20000, 0)
+            if town:
+                watch.end()
+            won = game.winners()
+            print("M", share(won, mask), share(won, scoring.side_mask(game.state, starter)))
+    if town:
+        for kind in range(c.TOWN_KINDS):
+            print("T", kind, " ".join([str(n) for n in table[kind]]))
+
+
+main(*[int(word) for word in sys.argv[1:8]])
