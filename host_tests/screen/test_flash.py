@@ -90,6 +90,13 @@ def halves(canvas, ms):
     canvas.rect(0, 8, 16, 8, 0xFFFFFF if (ms + 170) % 340 < 60 else 0)
 
 
+def rows(canvas, ms):
+    """Two rows that flash in turn, each seldom enough alone."""
+    canvas.clear()
+    canvas.rect(0, 3, 16, 1, 0xFFFFFF if ms % 340 < 60 else 0)
+    canvas.rect(0, 12, 16, 1, 0xFFFFFF if (ms + 170) % 340 < 60 else 0)
+
+
 def chequers(canvas, ms):
     for i in range(256):
         canvas.set(i & 15, i >> 4, 0xFFFFFF if (i + (i >> 4) + ms // 64) & 1 else 0)
@@ -124,6 +131,7 @@ STROBES = {
     "groups of ten": groups_of_ten,
     "shallow": shallow,
     "halves": halves,
+    "rows": rows,
 }
 
 
