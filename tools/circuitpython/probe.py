@@ -1,7 +1,6 @@
 """Programs that run on the emulated CircuitPython board instead of code.py, on top of the built tree."""
 
 import re
-import tempfile
 from pathlib import Path
 
 from tools.circuitpython.build import compile_module
@@ -14,7 +13,4 @@ def with_probe(files, name, **values):
     source = (HERE / f"{name}.py").read_text()
     for word, value in values.items():
         source = re.sub(rf"\b{word}\b", str(value), source)
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "probe.py"
-        path.write_text(source)
-        return files | {"code.py": b"import probe\n", "probe.mpy": compile_module(path, "probe.py")}
+    return files | {"code.py": b"import probe\n", "probe.mpy": compile_module(source, "probe.py")}

@@ -17,6 +17,7 @@ _FRAME_US = const(16000)  # a new picture without a press: 62 a second
 _STEP_US = const(8000)  # the longest sleep: tunes and effects stay smooth
 _WIRE_US = const(1000)  # look again so soon while the wire is busy and there is something new to show
 _SEATS = const(4)
+RECORDING = 16384  # bytes for the recording of a match, unless the board says otherwise
 
 
 class App:
@@ -35,7 +36,7 @@ class App:
         self.settings = Settings()
         self.party = Party()
         self.arbiter = Arbiter(board.DEBOUNCE_US, board.GLITCH_US)
-        self.recorder = Recorder()
+        self.recorder = Recorder(getattr(board, "RECORDING", RECORDING))
         self.stage = Stage(sound)
         self.rotations = self.stage.rotations
         self.telemetry = None

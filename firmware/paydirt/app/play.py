@@ -1,5 +1,8 @@
 """The match itself: presses to the game, the game's picture to the matrix. All four buttons of a seat: pause."""
 
+import gc
+import sys
+
 from micropython import const
 
 from paydirt.app import saved
@@ -23,14 +26,11 @@ class Play(Screen):
         app = self.app
         self._pause = Hold(_ALL_FOUR, PAUSE_MS)
         self._over_ms = -1
-        if arg == "on":
-            session = app.session
-        elif arg == "saved":
-            session = saved.load(app)
-            if session is not None:
-                app.party.take(session.setup)
-        else:
-            session = self._new()
+        try:
+            session = self._session(arg)
+        except MemoryError:
+            session = None
+            _give_up(app)
         app.session = session
         if session is None:
             app.go("notice", "menu")
@@ -77,6 +77,17 @@ class Play(Screen):
         session = self.app.session
         return session.game.phase_name() if session is not None else "play"
 
+    def _session(self, arg):
+        app = self.app
+        if arg == "on":
+            return app.session
+        if arg != "saved":
+            return self._new()
+        session = saved.load(app)
+        if session is not None:
+            app.party.take(session.setup)
+        return session
+
     def _new(self):
         app = self.app
         try:
@@ -85,3 +96,17 @@ class Play(Screen):
         except ValueError as error:
             app.notices.append(str(error).encode()[:21])
             return None
+
+
+def _give_up(app):
+    """The heap is too small for a game: forget what is there of it, and say so."""
+    games = sys.modules["paydirt.games"]
+    for name in list(sys.modules):
+        if name.startswith("paydirt.games.") and name.count(".") > 2:
+            del sys.modules[name]
+        elif name.startswith("paydirt.games.") and hasattr(games, name[14:]) and name != "paydirt.games.registry":
+            del sys.modules[name]
+            delattr(games, name[14:])
+    gc.collect()
+    print("Paydirt: this board's memory is too small for the game.")
+    app.notices.append(b"Too big for the board")

@@ -77,7 +77,8 @@ class Starter:
         import gc
 
         gc.collect()
-        place = bytearray(_RECORDING)  # kept in one piece, before modules lie all over the heap
+        # Kept in one piece, before modules lie all over the heap.
+        place = bytearray(getattr(self._board, "RECORDING", _RECORDING))
         self._greet()
         gc.collect()  # what imports leave behind would else scatter the modules
         from paydirt.app.app import App

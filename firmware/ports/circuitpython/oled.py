@@ -1,4 +1,4 @@
-"""The OLED through Adafruit's displayio driver: one changed quarter of a page a call, which takes about 1 ms.
+"""The OLED through Adafruit's displayio driver: up to four changed quarters of a page a call, 2 ms each.
 
 The display is used turned by a quarter, so that eight pixels of a bitmap's row are a byte of the SSD1306's page and a
 changed byte is copied instead of eight pixels.
@@ -15,6 +15,7 @@ _WIDTH = const(128)
 _PAGES = const(8)
 _PART = const(32)  # columns of a quarter page
 _PARTS = const(32)
+_AT_ONCE = const(4)
 _RETRY_MS = const(500)
 _TICKS = const(0x1FFFFFFF)
 _ADDRESSES = (0x3C, 0x3D)
@@ -53,7 +54,7 @@ class Oled:
         self._release()
 
     def show(self, oled_buf):
-        """Send a quarter of a page, if one has changed."""
+        """Send up to four quarters of pages that have changed."""
         asked_ms = (supervisor.ticks_ms() - self._asked_ms) & _TICKS
         if not self.present:
             if asked_ms > _RETRY_MS:
@@ -70,12 +71,15 @@ class Oled:
         part = self._part
         new = self._new
         old = self._old
+        sent = 0
         for _ in range(_PARTS):
             part = (part + 1) % _PARTS
             if new[part] != old[part]:
                 self._part = part
                 self._send(part)
-                return
+                sent += 1
+                if sent == _AT_ONCE:
+                    return
 
     def show_now(self, oled_buf):
         """Send everything that has changed: for the last words before a restart."""

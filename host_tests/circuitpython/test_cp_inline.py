@@ -1,0 +1,102 @@
+"""Constants in the place of their names change nothing but size: the golden matches still have their hashes."""
+
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from host_tests.runtimes.runtimes import ROOT
+from tools.circuitpython import build
+from tools.circuitpython.inline import Program
+
+GOLDEN = ROOT / "host_tests" / "golden"
+OTHER = """
+from paydirt.engine.game import HUMAN, direction
+from paydirt.games.boombanggold import constants as c
+from m import A, B, SHADOWED, LIST, unknown
+E = A + c.P_SEARCH
+def f(SHADOWED):
+    return SHADOWED + A * B + LIST[0] + unknown() + E
+"""
+FIRST = """
+from micropython import const
+A, B = range(5, 7)
+SHADOWED = const(3)
+KEPT = const(4)
+LIST = [1]
+TWICE = 1
+TWICE = 2
+NAME = "KEPT"
+"""
+
+
+@pytest.fixture(scope="module")
+def firmware(tmp_path_factory):
+    """The firmware's folder with every module as it is compiled for CircuitPython."""
+    folder = tmp_path_factory.mktemp("inlined")
+    shutil.copytree(ROOT / "firmware", folder / "firmware")
+    shutil.copytree(ROOT / "tools" / "host", folder / "tools" / "host")
+    shutil.copy(ROOT / "tools" / "replay.py", folder / "tools")
+    own = {path: file for path, file in build.sources().items() if path not in build.READABLE}
+    program = Program({build._dotted(path): file.read_text() for path, file in own.items()})
+    for path in own:
+        (folder / "firmware" / path).write_text(program.source(build._dotted(path)))
+    for path in (folder / "firmware").rglob("*" + build.NATIVE):
+        path.unlink()
+    return folder
+
+
+@pytest.mark.parametrize("replay", sorted(GOLDEN.glob("*.replay")), ids=lambda path: path.stem)
+def test_golden_matches_keep_their_hashes(firmware, replay):
+    tool = firmware / "tools" / "replay.py"
+    said = subprocess.run([sys.executable, tool, replay], check=True, capture_output=True, text=True).stdout
+    assert said == replay.with_suffix(".hashes").read_text()
+
+
+BOTS = {"boombanggold": '{"0": "hard", "1": "easy", "2": "medium"}', "claim": '{"0": "ahead", "2": "greedy"}'}
+
+
+@pytest.mark.parametrize("game", BOTS)
+def test_a_match_of_bots_looks_the_same(firmware, game):
+    """Pictures of a running match, from the sources and from what is made of them."""
+    script = """
+import hashlib, sys
+root = sys.argv[1]
+sys.path[:0] = [root + "/firmware", root + "/tools/host", sys.argv[3]]
+from ports.sim.toy import Toy
+from paydirt.app import kiosk
+toy = Toy(5, 7, kiosk.parse('{"game": "%s", "bots": %s, "seed": 7}' % (sys.argv[2], sys.argv[4])))
+toy.matrix.skip = 5
+toy.start(0)
+seen = hashlib.sha256()
+for now_us in range(0, 16_000_000, 16000):
+    toy.turn(now_us)
+    if now_us % 320_000 == 0:
+        seen.update(bytes(toy.frame()) + bytes(toy.oled()) + bytes(toy.app.session.game.state))
+print(seen.hexdigest())
+"""
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", script, str(root), game, str(ROOT / "boards" / "pico"), BOTS[game]],
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        for root in (ROOT, firmware)
+    }
+    assert len(said) == 1
+
+
+def test_only_what_is_sure_to_be_constant_is_put_in_place():
+    program = Program({"m": FIRST, "other": OTHER})
+    other = program.source("other")
+    assert "5 * 6" in other
+    assert "return SHADOWED" in other
+    assert "LIST[0]" in other
+    assert "import LIST, unknown" in other or "import SHADOWED, LIST, unknown" in other
+    assert "c.P_SEARCH" in other  # not among the modules
+    first = program.source("m")
+    assert "KEPT" in first.replace('"KEPT"', "").replace("'KEPT'", "")  # a string names it
+    assert "A, B" not in first
+    assert "TWICE" in first
