@@ -105,7 +105,7 @@ def main(one, two, first, count, fair, town, players):
     table = [[0] * COLUMNS for _ in range(c.TOWN_KINDS)]
     watch = Watch(table)
     for seed in range(first, first + count):
-        for turned in range(3 if players == 3 else 2):
+        for turned in range(1 if one == two else 3 if players == 3 else 2):  # equals: each deal once
             kinds, mask = sides(players, turned, one, two)
             game = Game(Setup("claim", kinds, seed, options=bytes((0, fair, town, 0))))
             starter = game.state[s.STARTER]

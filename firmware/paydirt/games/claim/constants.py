@@ -146,7 +146,9 @@ HINT_POSITIONS = (1000, 150)  # a frame, with native code and without
 HINT_FRAMES = const(60)  # after which the hint is given
 BOT_STEP_MS = const(190)  # from one press to the next
 BOT_HOLD_MS = const(70)  # from a press to its release
-TOWN_WORTH = (3, 3, 5, 2, 3, 5, 3, 3, 4, 3, 2)  # what the simple player takes a townsperson for, by kind
+# What a townsperson is taken for, by kind: by who looks ahead, near what it brings by the end; by the simple player.
+TOWN_WORTH = (7, 6, 6, 2, 4, 7, 5, 3, 6, 3, 3)
+TOWN_GUESS = (3, 3, 5, 2, 3, 5, 3, 3, 4, 3, 2)
 SLIPS = (80, 0, 0, 0, 0)  # chance out of 256 of any card at all, a level
 
 # Notes: code, t_ms, a, b, c.

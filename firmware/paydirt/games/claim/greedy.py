@@ -4,7 +4,7 @@ from micropython import const
 
 from paydirt.games.claim import scoring
 from paydirt.games.claim import state as s
-from paydirt.games.claim.constants import TOWN, TOWN_WORTH
+from paydirt.games.claim.constants import TOWN, TOWN_GUESS, TOWN_WORTH
 from paydirt.games.claim.line import collect
 from paydirt.games.claim.options import face_value
 
@@ -24,7 +24,7 @@ def best_place(state, seat, level, line, answers):
         for i in range(count):
             place = line[i]
             move = place | direction << 6
-            worth = worth_of(state, place)
+            worth = worth_of(state, place, TOWN_GUESS)
             if level > 1:
                 worth -= _answer(state, seat, move, worth, answers)
             if worth > best_worth:
@@ -42,14 +42,14 @@ def _answer(state, seat, move, gained, line):
         return -_WIN if lead > 0 else _WIN if lead < 0 else 0
     best = _WORST
     for i in range(count):
-        best = max(best, worth_of(state, line[i]))
+        best = max(best, worth_of(state, line[i], TOWN_GUESS))
     return best
 
 
-def worth_of(state, place):
-    """Return what the simple player takes a card for."""
+def worth_of(state, place, town=TOWN_WORTH):
+    """Return what a card is taken for; `town`: what townsfolk are, by kind."""
     code = state[s.CARDS + place]
-    return TOWN_WORTH[code - TOWN] if code >= TOWN else face_value(state, place)
+    return town[code - TOWN] if code >= TOWN else face_value(state, place)
 
 
 def _lead(state, seat):
