@@ -34,4 +34,4 @@ OLED_DRIVER = "ssd1306"  # or "sh1106"
 
 BUZZER_PIN = 18
 
-RECORDING = 6144  # bytes for the recording of a match: the heap is small here, and a whole match takes 6 KB
+RECORDING = 2048  # bytes for the recording of a match: the heap is small here (a whole match takes 6 KB)

@@ -39,7 +39,9 @@ def firmware(tmp_path_factory):
     shutil.copytree(ROOT / "tools" / "host", folder / "tools" / "host")
     shutil.copy(ROOT / "tools" / "replay.py", folder / "tools")
     own = {path: file for path, file in build.sources().items() if path not in build.READABLE}
-    program = Program({build._dotted(path): file.read_text() for path, file in own.items()})
+    more = [*(ROOT / "firmware" / "ports" / "sim").glob("*.py"), ROOT / "tools" / "replay.py"]
+    users = [file.read_text() for file in more]
+    program = Program({build._dotted(path): file.read_text() for path, file in own.items()}, users)
     for path in own:
         (folder / "firmware" / path).write_text(program.source(build._dotted(path)))
     for path in (folder / "firmware").rglob("*" + build.NATIVE):
@@ -89,7 +91,7 @@ print(seen.hexdigest())
 
 
 def test_only_what_is_sure_to_be_constant_is_put_in_place():
-    program = Program({"m": FIRST, "other": OTHER})
+    program = Program({"m": FIRST, "other": OTHER}, (FIRST, OTHER))  # which keeps all names
     other = program.source("other")
     assert "5 * 6" in other
     assert "return SHADOWED" in other
@@ -100,3 +102,21 @@ def test_only_what_is_sure_to_be_constant_is_put_in_place():
     assert "KEPT" in first.replace('"KEPT"', "").replace("'KEPT'", "")  # a string names it
     assert "A, B" not in first
     assert "TWICE" in first
+
+
+SHORTENED = """
+class Long:
+    def method_name(self, argument_name, keyword_name=1):
+        self.attribute = argument_name
+        return self.attribute + keyword_name + len(self.append)
+def outside(): return "named_by_string"
+def named_by_string(): return Long().method_name(1, keyword_name=2)
+"""
+
+
+def test_names_get_short_but_for_those_that_others_ask_for():
+    source = Program({"m": SHORTENED}, ("from m import outside",)).source("m")
+    for gone in ("Long", "method_name", "argument_name", "attribute"):
+        assert gone not in source
+    for kept in ("outside", "named_by_string()", "keyword_name", "append", "len("):
+        assert kept in source

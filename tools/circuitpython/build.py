@@ -53,6 +53,13 @@ def sources():
     return files
 
 
+def users():
+    """Return the sources that use the modules and are not compiled with them."""
+    probes = sorted((Path(__file__).parent / "probes").glob("*.py"))
+    readable = [path for target, path in sources().items() if target in READABLE]
+    return [path.read_text() for path in readable + probes]
+
+
 def libraries():
     """Return ({path on the drive: path here}, text about their versions and licences) of Adafruit's libraries."""
     files = {}
@@ -98,7 +105,7 @@ def tree(source=False):
     library_files, about = libraries()
     files = {"lib/LIBRARIES.txt": about.encode()}
     own = {target: path.read_text() for target, path in sources().items() if target not in READABLE}
-    program = Program({_dotted(target): text for target, text in own.items()})
+    program = Program({_dotted(target): text for target, text in own.items()}, users())
     for target, path in (sources() | library_files).items():
         data = path.read_bytes()
         if target in READABLE or source or not target.endswith(".py"):

@@ -7,11 +7,14 @@ fast it runs. Nothing else of a module is touched; what a constant's name is nee
 
 import ast
 
+from tools.circuitpython.shorten import shortened
+
 
 class Program:
     """All modules that are compiled together: {dotted name: source}."""
 
-    def __init__(self, sources):
+    def __init__(self, sources, users=()):
+        """`users`: sources of what uses the modules and is not among them."""
         self._trees = {name: ast.parse(source) for name, source in sources.items()}
         self._known = {}  # module: {name: value} of its own constants and of those it imports
         self._own = {}  # module: names of its own constants
@@ -21,7 +24,11 @@ class Program:
         used = set()
         for tree in done.values():
             used |= _names_needed(tree)
-        self._done = {name: ast.unparse(self._without(name, tree, used)) + "\n" for name, tree in done.items()}
+        done = {name: self._without(name, tree, used) for name, tree in done.items()}
+        games = {name: tree for name, tree in done.items() if not name.startswith("ports")}
+        ports = [tree for name, tree in done.items() if name not in games]
+        shortened(games, ports + [ast.parse(source) for source in users])
+        self._done = {name: ast.unparse(tree) + "\n" for name, tree in done.items()}
 
     def source(self, name):
         """Return the source of a module with the constants in place."""
