@@ -32,7 +32,8 @@ lint: $(VENV)/ready ## style of the Python files
 	@$(PY) -m ruff format --check .
 
 types: $(VENV)/ready build/typings/ready ## types, with the stubs of the board's MicroPython
-	@$(PY) -m pyright
+	@$(PY) -m pyright -p tools/types/board.json
+	@$(PY) -m pyright -p tools/types/host.json
 
 format: $(VENV)/ready ## put the Python files into the project's style
 	@$(PY) -m ruff check --fix .

@@ -85,7 +85,7 @@ class Pack:
 def mount():
     """Mount the file, if it is there, ahead of every folder."""
     try:
-        os.mount(Pack(NAME), _ROOT)
+        os.mount(Pack(NAME), _ROOT)  # pyright: ignore[reportAttributeAccessIssue]
     except (OSError, ValueError):
         return
     sys.path.insert(0, _ROOT)

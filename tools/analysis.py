@@ -118,7 +118,7 @@ def report(analysis, final):
     """Return the lines of the text, and the (turn, text) marks of the picture."""
     turns = analysis.turns
     lost = costs(turns, final)
-    name = SEAT_NAMES[analysis.first]
+    name = SEAT_NAMES[analysis.first]  # pyright: ignore[reportCallIssue, reportArgumentType]
     lines = ["turn seat   takes              margin expected  change", ""]
     for turn, change in zip(turns, lost, strict=True):
         number, seat, cards, now, expected, _ = turn
@@ -164,7 +164,7 @@ def main(arguments=None):
     from tools import charts
 
     options.picture.parent.mkdir(parents=True, exist_ok=True)
-    name = SEAT_NAMES[analysis.first]
+    name = SEAT_NAMES[analysis.first]  # pyright: ignore[reportCallIssue, reportArgumentType]
     series = [(f"{name}'s margin", [t[3] for t in analysis.turns] + [final])]
     series.append(("expected", [t[4] for t in analysis.turns] + [final]))
     charts.lines(f"{options.replay.name}: {name}'s lead", series, options.picture, marks)

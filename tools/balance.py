@@ -90,7 +90,7 @@ def report(text, results):
         heads = bin(winners).count("1")
         for seat in players:
             if winners >> seat & 1:
-                share[seat] += 1 / heads
+                share[seat] += 1 / heads  # pyright: ignore[reportArgumentType]
     gold = [sum(scores) / GOLD_IN_ALL for scores, *_ in results]
     rounds = [watcher.taken[r] for *_, watcher, _ in results for r in range(1, watcher.rounds + 1)]
     searches = [ms for *_, watcher, _ in results for ms in watcher.search_ms]

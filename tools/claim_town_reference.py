@@ -88,7 +88,7 @@ def moves(table):
         elif person[1] == "innkeeper":
             done += [(gained(used, place), (place,)) for place in line(table, 2)]
         elif person[1] == "watchman":
-            done.append((used, ()))
+            done.append((used, ()))  # pyright: ignore[reportArgumentType]
         elif person[1] == "mule":
             spots = line(table, table.way, pan=False)
             done += [(gained(used, one, two), (one, two)) for one in spots for two in spots if one != two]

@@ -47,6 +47,7 @@ def load_board(name):
         raise BadImage(f"there is no board {name!r}; there are: {', '.join(known)}")
     path = ROOT / "boards" / name / "board.py"
     spec = importlib.util.spec_from_file_location(f"board_{name}", path)
+    assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

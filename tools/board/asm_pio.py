@@ -4,6 +4,9 @@ Within `stand_ins()`, `ports.rp2` modules may be imported where there is no `rp2
 Encodings: RP2040 data sheet, 3.4. A word that a program does not use yet is a NameError.
 """
 
+# Modules that exist on the board only are made up here.
+# pyright: reportAttributeAccessIssue=false
+
 import contextlib
 import sys
 import types

@@ -6,6 +6,9 @@ The modules become .mpy files (bytecode only: CircuitPython has no native code),
 ones. Adafruit's libraries come from their packages as they are installed here; lib/LIBRARIES.txt says which.
 """
 
+# The types of importlib.metadata promise less than every wheel has.
+# pyright: reportAttributeAccessIssue=false, reportArgumentType=false
+
 import argparse
 import importlib.metadata
 import shutil

@@ -124,7 +124,7 @@ class Party:
             if card.ROLES:
                 options[card.ROLE_AT + seat] = self.prospector[seat]
             options[card.HELP_AT + seat] = self.help[seat]
-        return Setup(self.game, self.kinds(), seed, rotations, options)
+        return Setup(self.game, self.kinds(), seed, rotations, options)  # pyright: ignore[reportArgumentType]
 
     def take(self, setup):
         """Become the party that plays `setup` (a saved match)."""

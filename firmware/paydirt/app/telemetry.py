@@ -31,9 +31,9 @@ class Telemetry:
         line = self._lines[code] if code < len(self._lines) else None
         if line is None:
             return
-        self._open(line[0], t_ms)
+        self._open(line[0], t_ms)  # pyright: ignore[reportGeneralTypeIssues]
         if code == self._phase_code and a < len(self._phases):
-            self._key(line[1])
+            self._key(line[1])  # pyright: ignore[reportGeneralTypeIssues]
             self._quoted(self._phases[a])
         elif len(line) > 1:
             self._field(line[1], a)

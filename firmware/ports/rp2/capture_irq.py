@@ -4,6 +4,9 @@ One handler serves all pins: it notes the time and the level of the whole port, 
 are seen by it or by the next run, and which pin raised it does not matter.
 """
 
+# ptr8 and its kin, and PIO instructions, exist inside their decorators only.
+# pyright: reportUndefinedVariable=false
+
 from array import array
 
 import micropython

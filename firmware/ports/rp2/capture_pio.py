@@ -5,6 +5,9 @@ second, which copies the hardware timer beside it and starts the first again. Th
 in a flash erase: order and stamps are right. One look at the pins takes five cycles of 80 ns.
 """
 
+# ptr8 and its kin, and PIO instructions, exist inside their decorators only.
+# pyright: reportUndefinedVariable=false
+
 import micropython
 import rp2
 from machine import Pin

@@ -34,7 +34,7 @@ def note(strikes, armed):
 def report(error):
     """Return the traceback of an exception as text."""
     text = io.StringIO()
-    sys.print_exception(error, text)
+    sys.print_exception(error, text)  # pyright: ignore[reportAttributeAccessIssue]
     return text.getvalue()
 
 

@@ -4,6 +4,9 @@ A frame is 256 words of 24 bits at 1.25 us a bit. Pulse widths are inside the li
 known: 312 ns and 859 ns high, 938 ns and 391 ns low. Frames are at least 300 us apart.
 """
 
+# ptr8 and its kin, and PIO instructions, exist inside their decorators only.
+# pyright: reportUndefinedVariable=false
+
 import time
 from array import array
 

@@ -4,6 +4,9 @@ A page takes 3 ms on the wire at 400 kHz and 0.1 ms of the processor's time. A d
 unplugged costs nothing but a short question now and then, and comes back by itself.
 """
 
+# ptr8 and its kin, and PIO instructions, exist inside their decorators only.
+# pyright: reportUndefinedVariable=false
+
 import time
 from array import array
 
@@ -165,7 +168,7 @@ class Oled:
         """Ask at both addresses and set a display up that answers."""
         self._since_us = time.ticks_us()
         board = self._board
-        self._bus = I2C(
+        self._bus = I2C(  # pyright: ignore[reportCallIssue]
             board.OLED_I2C, sda=Pin(board.OLED_SDA), scl=Pin(board.OLED_SCL), freq=board.OLED_HZ, timeout=_TIMEOUT_US
         )
         for address in _ADDRESSES:

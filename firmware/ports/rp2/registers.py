@@ -5,6 +5,9 @@ channels are taken by number, from the end that MicroPython hands out last, so t
 they began. Register names and bits are those of the RP2040 data sheet.
 """
 
+# ptr8 and its kin, and PIO instructions, exist inside their decorators only.
+# pyright: reportUndefinedVariable=false
+
 import micropython
 from micropython import const
 

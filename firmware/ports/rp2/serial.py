@@ -32,14 +32,14 @@ class Wire:
         """Take the credit that has come in; every other byte is dropped. Ctrl-C never gets here."""
         byte = self._byte
         while self._credit < _MOST and self._heard():
-            sys.stdin.buffer.readinto(byte)
+            sys.stdin.buffer.readinto(byte)  # pyright: ignore[reportAttributeAccessIssue]
             if byte[0] == _ACK:
                 self._credit = min(self._credit + _WORTH, _MOST)
 
     def write(self, buf, n):
         """Write the first `n` bytes of `buf`; only after `space()` has said that they fit."""
         self._credit -= n
-        sys.stdout.buffer.write(buf, n)
+        sys.stdout.buffer.write(buf, n)  # pyright: ignore[reportCallIssue]
 
     def _heard(self):
         for _ in self._poll.ipoll(0):

@@ -119,7 +119,7 @@ class Toy:
     def set_rotation(self, index):
         """Seat everybody as row `index` of describe()'s rotations says; a running match keeps its seating."""
         self.rotation = index
-        self.board.SEAT_ROTATIONS = ROTATIONS[index][1]
+        self.board.SEAT_ROTATIONS = ROTATIONS[index][1]  # pyright: ignore[reportAttributeAccessIssue]
         self.app.apply_settings()
 
     def muted(self):

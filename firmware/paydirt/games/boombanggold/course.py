@@ -1,5 +1,8 @@
 """The course of a match: its phases, what ends them, and who does what with a press in each."""
 
+# The attributes are those of the other half, rules.Game.
+# pyright: reportAttributeAccessIssue=false
+
 from paydirt.engine.game import EMPTY, HUMAN, NEVER, SEATS
 from paydirt.games.boombanggold import actions, blast, deal, duel, hands, hazards, search
 from paydirt.games.boombanggold.constants import (

@@ -271,7 +271,7 @@ class Game(Course):
         if self.end_ms != NEVER:
             self._fire_hands(now - self.base_ms)
         if self.phase == phase and self.end_ms <= now:
-            END[phase](self)
+            END[phase](self)  # pyright: ignore[reportOptionalCall] (P_OVER has no end)
         self.next_due = self._soonest()
 
     def _fire_hands(self, at):

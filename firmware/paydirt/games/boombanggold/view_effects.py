@@ -1,5 +1,8 @@
 """Light that a note sets free: bursts, rings, flights, glints, the sheriff's sweep, the parade."""
 
+# The table of functions at the end is filled in entry by entry.
+# pyright: reportCallIssue=false, reportArgumentType=false
+
 from micropython import const
 
 from paydirt.engine.game import SEATS
