@@ -26,11 +26,13 @@ class Play(Screen):
         app = self.app
         self._pause = Hold(_ALL_FOUR, PAUSE_MS)
         self._over_ms = -1
+        reserve = bytearray(getattr(app.board, "RESERVE", 0))  # in one piece, for the way back
         try:
             session = self._session(arg)
         except MemoryError:
-            session = None
+            session = reserve = None
             _give_up(app)
+        del reserve
         app.session = session
         if session is None:
             app.go("notice", "menu")
