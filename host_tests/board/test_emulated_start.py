@@ -62,13 +62,17 @@ def test_a_chord_at_power_on_is_safe_mode(make):
 BREAKS = b"""
 import pack
 pack.mount()
-from paydirt.app.app import App
-turn = App.turn
-def breaks(app):
-    if app.frames == 2:
-        raise ValueError("broken on purpose")
-    turn(app)
-App.turn = breaks
+from paydirt.app.starter import Starter
+loop = Starter._loop
+def breaking_loop(starter, app, buttons):
+    turn = app.turn
+    def breaks():
+        if app.frames == 2:
+            raise ValueError("broken on purpose")
+        turn()
+    app.turn = breaks
+    loop(starter, app, buttons)
+Starter._loop = breaking_loop
 import original
 """
 
