@@ -17,14 +17,17 @@ _FRAME_US = const(16000)  # a new picture without a press: 62 a second
 _STEP_US = const(8000)  # the longest sleep: tunes and effects stay smooth
 _WIRE_US = const(1000)  # look again so soon while the wire is busy and there is something new to show
 _SEATS = const(4)
-RECORDING = 16384  # bytes for the recording of a match, unless the board says otherwise
+RECORDING = 16384  # bytes for the recording of a match; one of twelve rounds takes 6 KB
 
 
 class App:
     """Everything between the six ports and a game; see docs/architecture.md."""
 
-    def __init__(self, board, clock, buttons, matrix, oled, sound, store, config=None):
-        """The ports are running already; `config` is what `kiosk.parse` returned, or None."""
+    def __init__(self, board, clock, buttons, matrix, oled, sound, store, config=None, recording=None):
+        """The ports are running already; `config` is what `kiosk.parse` returned, or None.
+
+        `recording`: a bytearray for the recording of a match, where the heap is too tight to find room for it now.
+        """
         self.board = board
         self.clock = clock
         self.buttons = buttons
@@ -36,7 +39,7 @@ class App:
         self.settings = Settings()
         self.party = Party()
         self.arbiter = Arbiter(board.DEBOUNCE_US, board.GLITCH_US)
-        self.recorder = Recorder(getattr(board, "RECORDING", RECORDING))
+        self.recorder = Recorder(RECORDING, recording)
         self.stage = Stage(sound)
         self.rotations = self.stage.rotations
         self.telemetry = None

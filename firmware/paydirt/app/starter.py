@@ -10,7 +10,7 @@ _SETTLE_US = const(2000)  # pull-ups, before the first look at the buttons
 _READ_MS = const(2500)  # how long a crash's code stands on the OLED
 _NUGGET = const(0x906000)  # perceptual 0xRRGGBB
 _LONGEST_FILE = const(4000)
-_RECORDING = const(16384)  # what the app's recorder will want
+_RECORDING = const(16384)  # bytes for the recording of a match, unless the board says otherwise
 
 
 class _Level:
@@ -77,8 +77,8 @@ class Starter:
         import gc
 
         gc.collect()
-        # Kept in one piece, before modules lie all over the heap.
-        place = bytearray(getattr(self._board, "RECORDING", _RECORDING))
+        # For the recording: in one piece, before modules lie all over the heap.
+        recording = bytearray(getattr(self._board, "RECORDING", _RECORDING))
         self._greet()
         gc.collect()  # what imports leave behind would else scatter the modules
         from paydirt.app.app import App
@@ -86,9 +86,8 @@ class Starter:
         sound = self._port("sound", "Sound")
         store = self._port("store", "Store")
         board = self._board
-        del place
         gc.collect()
-        app = App(board, self._clock, buttons, self._matrix, self._oled, sound, store, _kiosk())
+        app = App(board, self._clock, buttons, self._matrix, self._oled, sound, store, _kiosk(), recording)
         app.frugal = True
         if self._bitten:
             guard.keep("The watchdog had to restart the board.")

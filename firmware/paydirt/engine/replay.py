@@ -32,9 +32,10 @@ class BadReplay(ValueError):
 class Recorder:
     """Writes a replay into a buffer of fixed size while the match runs; it allocates nothing and never raises."""
 
-    def __init__(self, size=16384):
+    def __init__(self, size=16384, buf=None):
+        """`buf`: a bytearray to write into, instead of a new one of `size` bytes."""
         self.full = False  # the buffer is: later events are missing, what came before stays playable
-        self._buf = bytearray(size)
+        self._buf = bytearray(size) if buf is None else buf
         self._at = 0
         self._t_ms = 0
 
