@@ -59,6 +59,7 @@ bench: image $(WASM) ## measure the emulated board; writes docs/performance.md
 
 soak: image ## the long runs: every power cut, random abuse
 	@$(PY) -m tools.board.soak
+	@$(PY) -m pytest --long -m long
 
 mutate: $(VENV)/ready ## break each rule of Boom, Bang, Gold once and list the tests that noticed (long)
 	@$(PY) -m tools.mutate

@@ -1,9 +1,8 @@
 """Test groups: every folder of host_tests is one; the closing lines say what ran, and what was skipped and why."""
 
 from collections import Counter, defaultdict
-from pathlib import Path
 
-HERE = Path(__file__).parent
+import pytest
 
 
 def pytest_addoption(parser):
@@ -12,6 +11,15 @@ def pytest_addoption(parser):
         default="",
         help="comma-separated groups (folders of host_tests) of which no test may be skipped",
     )
+    parser.addoption("--long", action="store_true", help="the long runs too (make soak)")
+
+
+def pytest_collection_modifyitems(config, items):
+    if config.getoption("--long"):
+        return
+    for item in items:
+        if item.get_closest_marker("long"):
+            item.add_marker(pytest.mark.skip(reason="a long run on the emulated board: make soak"))
 
 
 def _group(nodeid):

@@ -21,7 +21,7 @@ TOO_BIG = pytest.mark.xfail(
     run=False, reason="the match needs about 30 KB more heap than CircuitPython leaves on a Pico"
 )
 
-pytestmark = pytest.mark.board
+pytestmark = [pytest.mark.board, pytest.mark.long]
 
 
 @pytest.fixture(scope="module")
