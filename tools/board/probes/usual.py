@@ -1,9 +1,12 @@
-# ruff: noqa: F821, I001
+# ruff: noqa: E402, F821, I001
 # The usual way to do the same: one Pin.irq a button, the neopixel module, the whole display at once.
 import gc
 import time
 from array import array
 
+import pack
+
+pack.mount()
 import board
 import neopixel
 from machine import I2C, Pin
