@@ -100,6 +100,22 @@ def test_stones_are_cold_and_gold_is_warm():
             assert (rgb & 255 > rgb >> 16) == (c.STONE < code < c.SHERIFF)
 
 
+@pytest.mark.parametrize("step", range(1, 9))
+def test_gold_beside_the_line_is_amber_on_the_leds_and_not_the_south_seats_red(step):
+    table = Table(started(TWO, seed=5))
+    for _ in range(3):
+        table.show()
+        tap(table.game, F)
+    table.show()
+    state = table.game.state
+    levels = bytearray(256)
+    gamma.fill_table(levels, 0, step)
+    for place in range(64):
+        if 0 < state[s.CARDS + place] <= c.GOLD_MAX and not state[s.WHERE + place]:
+            for rgb in filter(None, table.leds(place)) if place != state[s.CHOICE] else ():
+                assert levels[rgb >> 8 & 255]
+
+
 def test_the_line_breathes_and_is_always_three_times_as_bright_as_the_rest():
     table = Table(started(TWO, seed=6))
     table.show(500)

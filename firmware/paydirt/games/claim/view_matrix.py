@@ -27,8 +27,7 @@ _CHOSEN = const(3)
 _PROSPECTOR = const(4)
 _TRAIL = const(5)  # + seat: where that seat took its last card
 
-_REST_Q8 = const(58)
-_IDLE_Q8 = const(70)  # everything, while no line is to be chosen from
+_REST_Q8 = const(62)  # less, and amber has no green left on the LEDs: it would be South's red
 _LINE_LOW_Q8 = const(104)
 _LINE_HIGH_Q8 = const(134)
 _CHOSEN_Q8 = const(146)
@@ -234,7 +233,7 @@ class MatrixView:
         else:
             q8 = _CHOSEN_Q8
             if look == _REST:
-                q8 = _REST_Q8 if self._game.state[s.PHASE] == c.TURN else _IDLE_Q8
+                q8 = _REST_Q8
             elif look == _LINE:
                 q8 = _LINE_LOW_Q8 + (_LINE_HIGH_Q8 - _LINE_LOW_Q8) * self._breath // _BREATH_STEPS
             self._paint_card(place, code, q8)
