@@ -20,8 +20,14 @@ KIOSK = {
 SELF_TEST = b"""
 import pack
 pack.mount()
-from paydirt.app.app import App
-App.home = lambda app: "selftest"
+from paydirt.app.starter import Starter
+port = Starter._port
+def late(starter, name, kind):
+    if name == "store":
+        from paydirt.app.app import App
+        App.home = lambda app: "selftest"
+    return port(starter, name, kind)
+Starter._port = late
 import original
 """
 READY_US = 2_000_000
