@@ -4,9 +4,11 @@ import pytest
 from claim_table import FOUR, TABLES, TWO, line, new_game, started, tap
 
 import board
+from paydirt.app import page
 from paydirt.engine.game import F, R
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import state as s
+from paydirt.games.claim import texts
 from paydirt.games.claim.view import View
 from paydirt.screen import gamma, palette
 from paydirt.screen.oled import OledCanvas
@@ -243,6 +245,18 @@ def test_the_display_shows_the_lines_values_from_l_to_r_and_the_scores():
         for i, letter in enumerate((b"S", b"W")):
             text = letter + b" %d" % game.score(i)
             assert shows(table, (2 * i + 1) * 32 - len(text) * 3, 44, text)
+
+
+def test_the_legend_shows_the_buttons_arrows_like_the_menus_and_every_legend_fits():
+    table = Table(started(TWO, seed=9))
+    tap(table.game, F)
+    table.show(20)
+    expected = OledCanvas()
+    page.legend(expected, texts.LEGENDS[c.STEP_MOVE])
+    assert table.stage.oled.buf[7 * 128 :] == expected.buf[7 * 128 :]
+    legends = [getattr(texts, name) for name in dir(texts) if name.startswith("LEGEND_")]
+    for legend in [*legends, *texts.LEGENDS]:
+        assert sum(10 if code <= 4 else 6 for code in legend) <= 128
 
 
 def test_the_display_turns_to_the_north_seat_only():

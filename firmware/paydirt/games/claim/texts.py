@@ -36,20 +36,21 @@ GOLD = (b"", b"GOLD 1", b"GOLD 2", b"GOLD 3", b"GOLD 4", b"GOLD 5", b"GOLD 6")
 STONES = (b"", b"STONE 1", b"STONE 2", b"STONE 3", b"STONE 4")
 VALUES = (b"-4", b"-3", b"-2", b"-1", b"0", b"1", b"2", b"3", b"4", b"5", b"6")
 ROUNDS = (b"Round 1", b"Round 2", b"Round 3")
-# By step: the header's right half and the legend.
+# By step: the header's right half and the legend, in which the bytes 1 to 4 are the arrows of F, L, B and R.
 STEPS = (b"", b"TOWNSFOLK", b"USE ON", b"GIVE TO", b"PASS?", b"OVERSEER", b"BLAST")
 LEGENDS = (
-    b"L R choose     F take",
-    b"LR pick F use  B back",
-    b"LR pick F do   B back",
-    b"LR pick F give B back",
-    b"F pass         B back",
-    b"L R choose       F do",
-    b"LR pick F fire B not",
+    b"\2\4choose   \1take",
+    b"\2\4pick \1use  \3back",
+    b"\2\4pick \1do   \3back",
+    b"\2\4pick \1give \3back",
+    b"\1pass       \3back",
+    b"\2\4choose     \1do",
+    b"\2\4pick \1fire \3not",
 )
-LEGEND_OPEN = b"LR pick F take B turn"
-LEGEND_TOWN = b"LR pick F take B town"
-LEGEND_HINT = b"L+R together: a hint"
+LEGEND_OPEN = b"\2\4pick \1take \3turn"
+LEGEND_TOWN = b"\2\4pick \1take \3town"
+LEGEND_HINT = b"\2+\4 together: a hint"
+LEGEND_NEXT = b"\1next round"
 LEGEND_THINKS = b"is thinking ..."
 LEGEND_PLAYS = b"is playing"
-LEGEND_UNDO = b"LR pick F take B undo"
+LEGEND_UNDO = b"\2\4pick \1take \3undo"
