@@ -98,7 +98,8 @@ class Lobby(Screen):
             return
         if party.card.ROLES:
             oled.text(42, y, party.name(seat), 1)
-        page.right(oled, y, b"ready" if party.ready[seat] else b"choose")
+        waits = b"choose" if party.card.ROLES else b"joined"
+        page.right(oled, y, b"ready" if party.ready[seat] else waits)
         if party.lead == seat:
             oled.text(72, y, b"*", 1)
 

@@ -51,10 +51,15 @@ class Results(Screen):
             if self.playing[seat]:
                 self._bar(oled, seat, y)
                 y += 9
-        if (now_ms // 2500) & 1:
-            page.legend(oled, b"\1again \4table \3end")
-        else:
-            page.legend(oled, b"new record!" if self._record else b"seed " + seeds.text(self.seed))
+        page.legend(oled, self.legend(now_ms // 2500))
+
+    def legend(self, slot):
+        """Return the bottom line: the buttons every other time, in between the seed and whoever has set a record."""
+        if slot & 1:
+            return b"\1again \4table \3end"
+        if self._record >= 0 and not slot & 2:
+            return self.app.party.name(self._record) + b": a new record"
+        return b"seed " + seeds.text(self.seed)
 
     def headline(self):
         """Return the winner's name, or that the win is shared."""
@@ -94,20 +99,22 @@ class Results(Screen):
         edges.winner_sparks(stage, self.winners, now_ms)
 
     def _enter_fame(self, session):
+        """Keep the people's scores; return the seat that now leads the list with something to show for it, else -1."""
         app = self.app
         fame = Fame()
         fame.load(app.keeper)
         row = names.game_row(session.setup.name)
+        best = -1
         if row < 0:
-            return False
-        best = False
+            return best
         changed = False
         for seat in range(4):
             if session.game.kind(seat) != HUMAN:
                 continue
             who = app.party.prospector[seat] - 1 if app.party.card.ROLES else seat
             place = fame.add(row, self.scores[seat], who, self.seed)
-            best = best or place == 0
+            if place == 0 and self.scores[seat] > 0:
+                best = seat
             changed = changed or place >= 0
         if changed and not fame.save(app.keeper):
             app.notices.append(b"Fame not saved")

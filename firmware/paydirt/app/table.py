@@ -58,8 +58,9 @@ class Table(ListScreen):
         return b"computer: " + names.levels(party.game)[party.bots[what]]
 
     def moved(self, row):
-        """A warning has been read."""
+        """A warning has been read; forward starts, or takes the next choice."""
         self._warn = False
+        self.LEGEND = ListScreen.LEGEND if row in (0, len(self._rows) - 1) else b"\2\4which \1next \3back"
 
     def event(self, seat, button, down, stamp_us):
         """The leader walks and chooses; everybody can go back to the lobby."""
