@@ -81,7 +81,7 @@ class SelfTest(Screen):
         oled = self.app.stage.oled
         page.header(oled, _PAGES[self._page][0], page.digits(self._page + 1) + b"/" + page.digits(len(_PAGES)))
         _PAGES[self._page][2](self, oled, now_ms)
-        page.legend(oled, b"\2+\4 next \3\3 leave")
+        page.legend(oled, b"\2+\4 next hold \3 out")
 
     def _light_buttons(self, now_ms):
         """Each button lights four cells of its player's edge, from the player's left: L, F, B, R."""
