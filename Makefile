@@ -21,7 +21,7 @@ help: ## list the targets
 play: $(WASM) ## start the toy in the browser (PORT=8000)
 	@$(PYTHON) $(SIM)/serve.py --port $(PORT)
 
-demo: | check-python ## a match without lights: GAME=boombanggold|claim SEED=7 SEATS=hard,easy,-,medium
+demo: | check-python ## a match without lights: GAME=boombanggold SEATS=hard,easy,-,medium or GAME=claim SEATS=far,greedy; SEED=7
 	@$(PYTHON) tools/demo.py --game $(GAME) --seed $(SEED) $(if $(SEATS),--seats $(SEATS))
 
 test: $(VENV)/ready $(WASM) ## all tests (TEST=path or -k word for some)

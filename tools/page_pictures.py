@@ -7,7 +7,6 @@ import sys
 import time
 from pathlib import Path
 
-from PIL import Image
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -51,8 +50,7 @@ def shoot(page, name, wanted, path, wait_ms):
             raise SystemExit(f"page_pictures: {name} stayed in the phase {phase(page)}")
         tap(page, "ArrowUp")
     page.wait_for_timeout(wait_ms)
-    page.screenshot(path=path)
-    Image.open(path).convert("RGB").quantize(192, dither=Image.Dither.NONE).save(path, optimize=True)
+    page.screenshot(path=path, type="jpeg", quality=90)
     print(f"{path}: {path.stat().st_size // 1024} KB")
 
 
@@ -71,8 +69,8 @@ def main(argv=None):
             address = server.stdout.readline().split()[3]
             browser = playwright.chromium.launch(executable_path=browser_path, args=chromium.ARGUMENTS)
             for name, wanted, file, wait_ms in (
-                ("boombanggold", ("search",), "simulator.png", 700),
-                ("claim", ("turn",), "simulator-claim.png", 1200),
+                ("boombanggold", ("search",), "simulator.jpg", 1500),
+                ("claim", ("turn",), "simulator-claim.jpg", 1200),
             ):
                 page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
                 page.goto(address + "?seed=7")
