@@ -97,6 +97,18 @@ def test_dusk_darkens_rock_only():
     assert dusk[6:9] == day[6:9]
 
 
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("safe", [0, 1])
+def test_rock_at_dusk_is_never_a_pure_red(safe, step):
+    palette = colours(safe)
+    palette.dusk = 256
+    table = bytearray(768)
+    for index in (p.TILE, p.DUG, p.APRON):
+        palette.put(table, 0, index)
+        red, green, _ = eyes.levels(table[0] << 16 | table[1] << 8 | table[2], step)
+        assert green or not red, index
+
+
 def test_scale_and_blend_reach_both_ends():
     assert p.scale(0xFF8040, 256) == 0xFF8040
     assert p.scale(0xFF8040, 0) == 0

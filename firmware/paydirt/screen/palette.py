@@ -83,16 +83,17 @@ class Palette:
         return self._sets[1 if self.safe else 0][PLAYER + seat]
 
     def put(self, table, value, index, q8=256):
-        """Write a colour, scaled by q8 / 256, into entry `value` of a table of 256 x 3 bytes; dusk turns rock blue."""
+        """Write a colour, scaled by q8 / 256, into entry `value` of a table of 256 x 3 bytes; dusk turns rock grey."""
         rgb = self.rgb(index)
         at = value * 3
         r = (rgb >> 16) * q8 >> 8
         g = (rgb >> 8 & 255) * q8 >> 8
         b = (rgb & 255) * q8 >> 8
         if self.dusk and TILE <= index <= APRON:
-            b += r * self.dusk >> 10
-            r -= r * self.dusk >> 9
-            g -= g * self.dusk >> 9
+            # Moonlight: all three channels stay lit, for a brown without its green would be a player's red.
+            b += r * self.dusk * 11 >> 12
+            r -= r * self.dusk * 5 >> 12
+            g -= g * self.dusk >> 12
         table[at] = r
         table[at + 1] = g
         table[at + 2] = b
