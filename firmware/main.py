@@ -4,7 +4,11 @@ This file stays short, for it is compiled on the board at every start. The LEDs 
 an earlier run may have left hardware running: that is put right before anything large is imported.
 """
 
-import pack
+import gc
+
+gc.threshold(16384)  # without it the makings of each module leave a hole, and no match finds room between them
+
+import pack  # noqa: E402
 
 pack.mount()
 

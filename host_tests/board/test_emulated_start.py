@@ -17,11 +17,11 @@ def pictures(board):
 
 def test_power_on_to_the_menu_and_out_again_with_ctrl_c(make):
     board = make()
-    assert board.run_until(lambda: len(pictures(board)) >= 3, 1_500_000, 2000), board.text
+    assert board.run_until(lambda: len(pictures(board)) >= 3, 2_400_000, 2000), board.text
     assert board.leds.frames[0].dark
     assert board.leds.frames[0].start_us < 200_000
-    assert pictures(board)[0].end_us < 400_000  # a first light
-    assert pictures(board)[1].end_us < 1_200_000  # the first screen
+    assert pictures(board)[0].end_us < 500_000  # a first light
+    assert pictures(board)[1].end_us < 1_800_000  # the first screen (docs/performance.md has the goal)
     assert all(frame.bits == 256 * 24 for frame in board.leds.frames)
     assert board.run_until(lambda: board.display.on, 400_000, 5000)
     assert board.display.unknown == []
@@ -39,7 +39,7 @@ def test_power_on_to_the_menu_and_out_again_with_ctrl_c(make):
     assert len(board.leds.frames) == shown
     # Ctrl-D starts it again, dark first
     board.send(b"\x04")
-    assert board.run_until(lambda: len(board.leds.frames) > shown, 600_000, 2000), board.text
+    assert board.run_until(lambda: len(board.leds.frames) > shown, 900_000, 2000), board.text
     assert board.leds.frames[shown].dark
 
 
@@ -47,7 +47,7 @@ def test_a_chord_at_power_on_is_safe_mode(make):
     board = make()
     board.press(5)
     board.press(7)
-    assert board.wait_text("the REPL is free", 800_000), board.text
+    assert board.wait_text("the REPL is free", 1_200_000), board.text
     board.run(30_000)
     board.release(5)
     board.release(7)
@@ -79,7 +79,7 @@ import original
 
 def test_a_crash_is_kept_shown_and_survived(make, tree):
     board = make({"main.py": BREAKS, "original.py": tree["main.py"]})
-    assert board.wait_text("broken on purpose", 1_200_000), board.text
+    assert board.wait_text("broken on purpose", 2_600_000), board.text
     # crash.txt is written first, which takes the flash some time
     assert board.run_until(lambda: any(board.display.image()), 600_000, 5000), board.text
     assert board.leds.frames[-1].dark

@@ -30,7 +30,7 @@ def late(starter, name, kind):
 Starter._port = late
 import original
 """
-READY_US = 2_000_000
+READY_US = 3_000_000
 MASK_STEP_US = 5
 
 

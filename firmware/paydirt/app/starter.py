@@ -10,6 +10,7 @@ _SETTLE_US = const(2000)  # pull-ups, before the first look at the buttons
 _READ_MS = const(2500)  # how long a crash's code stands on the OLED
 _NUGGET = const(0x906000)  # perceptual 0xRRGGBB
 _LONGEST_FILE = const(4000)
+_COLLECT_AT = const(16384)  # as main.py has it
 _RECORDING = const(16384)  # bytes for the recording of a match, unless the board says otherwise
 
 
@@ -94,8 +95,6 @@ class Starter:
             app.notices.append(b"It hung: restarted")
         app.start()
         gc.collect()
-        if hasattr(gc, "threshold"):  # CircuitPython has none
-            gc.threshold(-1)  # a match allocates nothing; the app collects between screens
         try:
             self._loop(app, buttons)
         finally:
@@ -123,6 +122,7 @@ class Starter:
             if (app.name == "play") != armed:
                 armed = not armed
                 clock.watch(armed)
+                _collect_at(-1 if armed else _COLLECT_AT)  # a match that runs allocates nothing
                 self._lifeline.note(self._count, armed)
             if timebase.diff(clock.now_us(), check_us) >= 0:
                 check_us = timebase.add(check_us, _CHECK_US)
@@ -196,6 +196,14 @@ class Starter:
         until = timebase.add(clock.now_us(), us)
         while timebase.diff(until, clock.now_us()) > 0:
             clock.idle(until)
+
+
+def _collect_at(count):
+    """Let the heap be collected whenever `count` bytes have been allocated, -1: only when it is full."""
+    import gc
+
+    if hasattr(gc, "threshold"):  # CircuitPython has none
+        gc.threshold(count)
 
 
 def _exists(name):
