@@ -29,6 +29,7 @@ NEAR = {  # the tests to ask first
     "search.py": ("search", "hazards"),
     "hands.py": ("search", "round"),
     "start.py": ("pieces",),
+    "state.py": ("pieces", "search"),
     "course.py": ("round", "end", "search", "hazards"),
     "deal.py": ("end", "hazards", "actions"),
 }

@@ -9,6 +9,9 @@ MUTATIONS = (
     # Pieces and start
     ("35 legal nuggets", _C, r'COUNTS = b"\0\x23', r'COUNTS = b"\0\x22'),
     ("home cells", "state.py", r'HOMES = b"\xaf\xa0', r'HOMES = b"\xa0\xaf'),
+    ("three players: corners go round", "state.py", "other = s[WATCH]\n", "other = 0 if empty else 1\n"),
+    ("three players: holder beside the gap", "state.py", "corner = SEATS - 1 - empty", "corner = s[WATCH]"),
+    ("four players keep their corners", "state.py", "if players != SEATS - 1 or", "if"),
     ("first holder by lot", "start.py", "skip = g.rng.below(players)", "skip = 0"),
     ("no two prospectors alike", "start.py", "chosen == o[OPT_PROSPECTOR + other]", "False"),
     (
@@ -63,7 +66,7 @@ MUTATIONS = (
     ),
     ("release stops repeating", "rules.py", "hands.stop_repeat(s, base)", "pass"),
     # Search
-    ("everyone starts at home", "course.py", "+ S_CURSOR] = HOMES[seat]", "+ S_CURSOR] = HOMES[0]"),
+    ("everyone starts at home", "course.py", "+ S_CURSOR] = home(s, seat)", "+ S_CURSOR] = home(s, 0)"),
     ("only face-up tiles", "search.py", "    if not tile & FACE_UP:\n        return False\n", ""),
     ("action tiles are taken", "search.py", " or PICK <= kind <= REVOLVER", ""),
     (

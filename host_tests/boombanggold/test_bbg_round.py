@@ -203,7 +203,7 @@ def test_a_press_before_the_moment_reached_is_refused():
 
 
 def test_presses_of_an_empty_seat_and_double_presses_do_nothing():
-    mine = searching(3)
+    mine = searching(3).put(SOUTH, cursor=cell(15, 10))
     before = bytes(mine.game.state)
     mine.down(EAST, F)
     assert bytes(mine.game.state) == before

@@ -24,6 +24,44 @@ def test_everyone_starts_on_the_home_cell():
     assert [mine.cursor(seat) for seat in range(4)] == list(st.HOMES)
 
 
+BESIDE = {SOUTH: EAST, WEST: NORTH, NORTH: WEST, EAST: SOUTH}  # the corner on the same short side
+
+
+@pytest.mark.parametrize("empty", range(4))
+def test_with_three_players_the_corners_go_round_with_the_watch(empty):
+    """Its holder starts beside the empty corner, the others in the next ones to the left."""
+    players = [seat for seat in range(4) if seat != empty]
+    mine = Mine(kinds=bytes(0 if seat == empty else 1 for seat in range(4)))
+    corners = [(BESIDE[empty] + i) % 4 for i in range(4)]
+    corners.remove(empty)
+    had = {seat: [] for seat in players}
+    for hour in range(12):
+        mine.to(c.P_WATCH).to(c.P_SEARCH)
+        holder = players.index(mine.game.state[st.WATCH])
+        for i in range(3):
+            seat = players[(holder + i) % 3]
+            assert mine.cursor(seat) == st.HOMES[corners[i]]
+            had[seat].append(corners[i])
+        assert hour == mine.game.round_no() - 1
+    for seat in players:
+        assert [had[seat].count(corner) for corner in corners] == [4, 4, 4]
+
+
+def test_with_three_players_the_first_crosshair_waits_in_the_corner_of_the_first_hour():
+    for seed in range(6):
+        mine = Mine(3, seed=seed).to(c.P_AIM)
+        assert [mine.of(seat, "aim") for seat in range(3)] == [mine.cursor(seat) for seat in range(3)]
+        assert mine.of(mine.game.state[st.WATCH], "aim") == st.HOMES[SOUTH]
+
+
+@pytest.mark.parametrize("seats", [b"\1\0\1\0", b"\1\1\0\0", b"\0\1\1\0"])
+def test_two_players_keep_their_corners(seats):
+    mine = Mine(kinds=seats)
+    for _ in range(2):
+        mine.to(c.P_WATCH).to(c.P_SEARCH)
+        assert all(mine.cursor(seat) == st.HOMES[seat] for seat in range(4) if seats[seat])
+
+
 def test_one_cell_a_press_in_the_players_own_directions():
     for rotation in range(4):
         mine = at(SOUTH, 8, 5, searching(rotations=bytes([rotation] * 4)))

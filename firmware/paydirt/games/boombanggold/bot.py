@@ -193,7 +193,7 @@ class Bot(Hands):
     def _compare(self, cell, here):
         """Keep `cell` as the goal if a stick there promises more than at the goal so far."""
         memory = self._memory
-        home = s.HOMES[self._seat]
+        home = s.home(self._state, self._seat)
         value = eyes.rock_around(self._state, cell, c.FLIP_Q8) - table.AIM_HOME[self._level] * _steps(cell, home)
         walk_ms = _steps(cell, here) * table.AIM_STEP_MS
         if walk_ms > c.AIM_MS - 600 or value < 1:

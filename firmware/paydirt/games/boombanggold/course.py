@@ -35,7 +35,6 @@ from paydirt.games.boombanggold.state import (
     BASE_MS,
     END_MS,
     FOE,
-    HOMES,
     NOWHERE,
     OPTIONS,
     ORDER,
@@ -53,6 +52,7 @@ from paydirt.games.boombanggold.state import (
     SWORN,
     WATCH,
     WINNERS,
+    home,
     put32,
 )
 
@@ -136,12 +136,12 @@ class Course:
     # Blast and search.
 
     def explode(self):
-        """All sticks explode; everybody's cursor waits on the home cell."""
+        """All sticks explode; everybody's cursor waits on the home cell of this round."""
         s = self.state
         for i in range(SEATS):
             seat = (s[WATCH] + i) % SEATS
             s[ORDER + i] = seat
-            s[SEAT + seat * SEAT_SIZE + S_CURSOR] = HOMES[seat]
+            s[SEAT + seat * SEAT_SIZE + S_CURSOR] = home(s, seat)
             s[SEAT + seat * SEAT_SIZE + S_TAKE_CELL] = NOWHERE
             self.special_cell[i] = NOWHERE
         self.takeable = 0

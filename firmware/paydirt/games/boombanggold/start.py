@@ -20,7 +20,6 @@ from paydirt.games.boombanggold.constants import (
 from paydirt.games.boombanggold.state import (
     FOE,
     FORMAT,
-    HOMES,
     NOWHERE,
     OPTIONS,
     ORDER,
@@ -36,6 +35,7 @@ from paydirt.games.boombanggold.state import (
     SWORN,
     VERSION,
     WATCH,
+    home,
 )
 
 _MOST_LEVEL = BOT + 2  # the strongest computer player
@@ -97,8 +97,6 @@ def new_match(g, setup):
         s[ORDER + seat] = seat
         s[base + S_SITS] = setup.seats[seat]
         s[base + S_ROTATION] = setup.rotations[seat] & 3
-        s[base + S_CURSOR] = HOMES[seat]
-        s[base + S_AIM] = HOMES[seat]
         s[base + S_TAKE_CELL] = NOWHERE
         if setup.seats[seat] != EMPTY:
             s[base + S_PROSPECTOR] = _prospector(setup, seat, taken)
@@ -109,6 +107,10 @@ def new_match(g, setup):
     hands.all_rest(g)
     hazards.all_calm(g)
     _draw_watch(g, players)
+    for seat in range(SEATS):
+        base = SEAT + seat * SEAT_SIZE
+        s[base + S_CURSOR] = home(s, seat)
+        s[base + S_AIM] = s[base + S_CURSOR]
 
 
 def _draw_watch(g, players):

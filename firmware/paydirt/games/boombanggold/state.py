@@ -11,7 +11,7 @@ Times named `_at` are ms after `base_ms`, 16 bits, `NEVER_AT` for "no such momen
 
 from micropython import const
 
-from paydirt.engine.game import SEATS
+from paydirt.engine.game import EMPTY, SEATS
 from paydirt.games.boombanggold.constants import RUBBLE
 
 # Cells.
@@ -21,7 +21,7 @@ CELLS = const(192)
 MINE_FIRST = const(16)
 MINE_END = const(176)
 NOWHERE = const(255)  # a cell number that is no cell
-HOMES = b"\xaf\xa0\x10\x1f"  # a seat's home cell: (15, 10), (0, 10), (0, 1), (15, 1)
+HOMES = b"\xaf\xa0\x10\x1f"  # the corner at a seat's right hand: (15, 10), (0, 10), (0, 1), (15, 1)
 
 # A cell's byte.
 KIND = const(0x0F)
@@ -169,6 +169,36 @@ def visible(tile):
 def seat_base(seat):
     """Return the offset of a seat's record."""
     return SEAT + seat * SEAT_SIZE
+
+
+def home(s, seat):
+    """Return the cell on which `seat` starts in this round: the corner at its own right hand.
+
+    Three players leave one corner empty, and the one beside it, on the same short side, is the best to have. So with
+    three the corners go round with the watch: its holder starts beside the empty corner, the next player to the left
+    in the next taken corner to the left.
+    """
+    empty = SEATS
+    players = 0
+    for other in range(SEATS):
+        if s[SEAT + other * SEAT_SIZE + S_SITS] == EMPTY:
+            empty = other
+        else:
+            players += 1
+    if players != SEATS - 1 or seat == empty:
+        return HOMES[seat]
+    corner = SEATS - 1 - empty
+    other = s[WATCH]
+    while other != seat:
+        other = _left_of(other, empty)
+        corner = _left_of(corner, empty)
+    return HOMES[corner]
+
+
+def _left_of(seat, empty):
+    """Return the next player's seat."""
+    seat = (seat + 1) % SEATS
+    return (seat + 1) % SEATS if seat == empty else seat
 
 
 def get16(buf, at):
