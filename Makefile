@@ -64,8 +64,8 @@ soak: image ## the long runs: every power cut, random abuse
 mutate: $(VENV)/ready ## break each rule of Boom, Bang, Gold once and list the tests that noticed (long)
 	@$(PY) -m tools.mutate
 
-balance: | check-python ## many matches of bots: gold, seats, searches (MATCHES=2000)
-	@$(PYTHON) tools/balance.py --matches $(or $(MATCHES),2000)
+balance: $(VENV)/ready ## matches of bots against the bars of the rules (long; goes on where it was): QUICK=1 MATCHES=16000 DOCS=1
+	@$(PY) -m tools.balance $(if $(MATCHES),--matches $(MATCHES)) $(if $(QUICK),--quick) $(if $(DOCS),--docs) $(SETTINGS)
 
 tournament: $(VENV)/ready ## Claim's levels against each other: PAIRS="5-4 5-2" BOARDS=100 TOWN=1 FAIR=1 PLAYERS=3
 	@$(PY) tools/tournament.py $(PAIRS) --boards $(BOARDS) $(if $(TOWN),--townsfolk) $(if $(FAIR),--fair) \

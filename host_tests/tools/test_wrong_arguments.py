@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 NONSENSE = {
     "demo.py": ("--game poker", "--seed abc", "--seed -1", "--seats grandma,hard", "--seats hard", "--seats ,,,,"),
     "analysis.py": ("", "none.replay", "host_tests/golden/rush-basic.replay", "host_tests/golden/claim-tie.hashes"),
-    "balance.py": ("mm", "mmmmm", "m---", "mmxm", "mmmm --matches 0", "mmmm --matches x", "mmmm --jobs 0"),
+    "balance": ("nowhere", "mmmm", "--matches 0", "--matches x", "--jobs 0", "--minutes 0", "--quik"),
     "golden.py": ("nothing-of-the-kind",),
     "image.py": ("--board teapot", "--board pico/../pico", "--board .."),
     "flash.py": ("--board teapot",),
