@@ -76,6 +76,7 @@ def anything(contents, game):
 MATCHES = {
     "rush-basic": ("boombanggold", (HUMAN, BOT + 2, BOT + 1, BOT + 2), b"\2\0\x0c", Clumsy, has_all_of_the_rush),
     "rush-variation": ("boombanggold", (BOT + 2, HUMAN, BOT + 2, BOT + 1), b"\2\1\x0c", Clumsy, has_every_answer),
+    "rush-three": ("boombanggold", (BOT + 2, EMPTY, BOT + 1, BOT), b"\1\1\6", None, anything),
     "claim-tie": ("claim", (BOT + 1, EMPTY, BOT + 1, EMPTY), b"", None, has_a_tie),
     "claim-teams": ("claim", (BOT + 1, BOT + 2, HUMAN, BOT), b"\x0f\1\0\1", None, anything),
 }

@@ -7,6 +7,7 @@ from paydirt.engine.match import Match
 from paydirt.engine.rng import Rng
 from paydirt.games.boombanggold import bot_hands as hands
 from paydirt.games.boombanggold import constants as c
+from paydirt.games.boombanggold import eyes
 from paydirt.games.boombanggold import state as s
 from paydirt.games.boombanggold.bot import Bot
 from paydirt.games.boombanggold.rules import Game
@@ -158,3 +159,57 @@ def test_a_bot_that_takes_over_a_seat_lets_go_of_its_buttons_and_plays():
     game = play(match)
     assert game.score(0) > 0
     assert game.problems() == 0
+
+
+# No corner is better than another.
+
+
+def turned(cell, way):
+    """Where a cell comes to lie when the board is turned by half or mirrored."""
+    return {"turned": 191 - cell, "left for right": cell ^ 15, "top for bottom": 176 - (cell & 0xF0) | cell & 15}[way]
+
+
+@pytest.mark.parametrize("way", ["turned", "left for right", "top for bottom"])
+@pytest.mark.parametrize("shy", [0, 3, 6])
+def test_a_bot_goes_for_the_same_tile_when_the_board_is_turned_or_mirrored(way, shy):
+    rng = Rng(bytearray(4), 0)
+    rng.seed(8)
+    for _ in range(200):
+        state = bytearray(s.SIZE)
+        other = bytearray(s.SIZE)
+        for _ in range(12):
+            cell = rng.below(s.CELLS)
+            state[cell] = other[turned(cell, way)] = c.LEGAL | s.FACE_UP
+        for seat in range(4):
+            base = s.seat_base(seat)
+            state[base] = other[base] = MEDIUM
+            state[base + s.S_CURSOR] = rng.below(s.CELLS)
+            other[base + s.S_CURSOR] = turned(state[base + s.S_CURSOR], way)
+        seen = bytearray(4)
+        eyes.look(state, 0, shy, c.BAT, seen, 0)
+        eyes.look(other, 0, shy, c.BAT, seen, 2)
+        assert seen[2] == turned(seen[0], way)
+
+
+def test_a_slip_goes_to_either_side_alike():
+    """With slips to one side only, the corners from which that is no detour would win more."""
+
+    slips = []
+
+    class Slipping(Bot):
+        def _tap(self, button, wait_ms):
+            if self._state[s.PHASE] == c.P_SEARCH:
+                slips.append((button - self.wish) & 3)
+            return super()._tap(button, wait_ms)
+
+        def _toward(self, cell, goal):
+            self.wish = super()._toward(cell, goal)
+            return self.wish
+
+    for seed in range(4):
+        play(new_match([EASY] * 4, seed, bot=Slipping))
+    count = [slips.count(way) for way in range(4)]
+    assert count[2] == 0
+    assert 0.05 < (count[1] + count[3]) / len(slips) < 0.11  # 20 of 256
+    assert abs(count[1] - count[3]) < 4 * (count[1] + count[3]) ** 0.5
+    assert count[0] > 1000

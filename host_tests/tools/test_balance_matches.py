@@ -78,8 +78,10 @@ def random_boards(count):
         state = bytearray(s.SIZE)
         flags = (0, 0, s.FACE_UP, s.TUMBLING, s.FACE_UP | s.DUG)
         for cell in range(s.CELLS):
-            kind = rng.below(c.KINDS)
+            kind = (c.NONE, c.LEGAL, c.ILLEGAL, c.PICK, c.DYNAMITE, c.STAR, c.REVOLVER, c.RUBBLE)[rng.below(8)]
             state[cell] = kind and kind | flags[rng.below(5)]
+        for special in range(c.BAT, c.GHOST + 1):
+            state[rng.below(s.CELLS)] = special | flags[rng.below(5)]
         for seat in range(4):
             state[s.seat_base(seat)] = BOT if seat != 2 or rng.below(2) else EMPTY
             state[s.seat_base(seat) + s.S_CURSOR] = rng.below(s.CELLS)

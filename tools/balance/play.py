@@ -46,12 +46,21 @@ def look(state, seat, shy, special, out, at):
                 near = abs(cell_x - other_x) + abs(cell_y - other_y)
                 if near < far:
                     cost += shy * (far - near)
-        if cost < least:
+        if cost < least or (cost == least and _before(cell, best, x, y)):
             least = cost
             best = cell
     found = state.rfind(s.FACE_UP | special, 0, s.CELLS)
     out[at] = best
     out[at + 1] = found if found >= 0 else s.NOWHERE
+
+
+def _before(cell, other, x, y):
+    """Return whether eyes.look comes to `cell` before `other` when it looks from (x, y)."""
+    if y > 5:
+        cell, other = cell ^ 0xF0, other ^ 0xF0
+    if x > 7:
+        cell, other = cell ^ 15, other ^ 15
+    return cell < other
 
 
 def _rock():

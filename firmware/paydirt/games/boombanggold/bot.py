@@ -90,7 +90,7 @@ class Bot(Hands):
             return NOTHING
         button = self._toward(here, goal)
         if chance < table.SLIP_Q8[self._level]:
-            button = (button + 1) & 3
+            button = (button + (self._rng.next16() & 2) + 1) & 3  # to either side, or some corners would gain by it
         elif chance >= 256 - table.HESITATE_Q8[self._level]:
             wait_ms += table.HESITATE_MS
         return self._tap(button, wait_ms)

@@ -5,6 +5,8 @@ def look(state, seat, shy, special, out, at):
     """Find the tile worth walking to and the special tile of the kind `special`, among the visible ones.
 
     `shy` (eighths of a step): how much a tile loses for every step that somebody else is nearer to it.
+    Of equally good tiles it takes the first one, row by row from the edges at its own back: where all looked from the
+    same corner, the seats there would have more company than the others.
     Leaves the cells in `out[at]` (nugget or action tile) and `out[at + 1]` (special tile), 255 for none.
     """
     best = 255
@@ -13,8 +15,13 @@ def look(state, seat, shy, special, out, at):
     here = state[254 + seat * 32 + 3]
     x = here & 15
     y = here >> 4
-    cell = 0
-    while cell < 192:
+    place = 0
+    while place < 192:
+        cell = place
+        if y > 5:
+            cell = 176 - (cell & 0xF0) | cell & 15
+        if x > 7:
+            cell ^= 15
         tile = state[cell]
         if tile & 0x70 == 0x10:  # face up, at rest, not dug over
             kind = tile & 15
@@ -41,7 +48,7 @@ def look(state, seat, shy, special, out, at):
                 if cost < least:
                     least = cost
                     best = cell
-        cell += 1
+        place += 1
     out[at] = best
     out[at + 1] = found
 

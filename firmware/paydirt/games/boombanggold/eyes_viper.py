@@ -13,8 +13,13 @@ def look(state_: object, seat: int, shy: int, special: int, out_: object, at: in
     here = int(state[254 + seat * 32 + 3])
     x = here & 15
     y = here >> 4
-    cell = 0
-    while cell < 192:
+    place = 0
+    while place < 192:
+        cell = place
+        if y > 5:
+            cell = 176 - (cell & 0xF0) | (cell & 15)
+        if x > 7:
+            cell ^= 15
         tile = int(state[cell])
         if tile & 0x70 == 0x10:
             kind = tile & 15
@@ -46,7 +51,7 @@ def look(state_: object, seat: int, shy: int, special: int, out_: object, at: in
                 if cost < least:
                     least = cost
                     best = cell
-        cell += 1
+        place += 1
     out[at] = best
     out[at + 1] = found
 
