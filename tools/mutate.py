@@ -21,13 +21,14 @@ COPIED = ("firmware", "boards", "tools", "docs", str(TESTS))
 MOST = 3  # tests to name for each rule
 FAILED = re.compile(r"^(?:FAILED|ERROR) \S*::(\S+)", re.MULTILINE)
 NEAR = {  # the tests to ask first
-    "hazards.py": ("hazards", "answers"),
+    "hazards.py": ("hazards", "answers", "pause"),
     "duel.py": ("duel", "actions"),
     "actions.py": ("actions", "duel"),
     "blast.py": ("blast",),
     "blast_plain.py": ("blast",),
     "search.py": ("search", "hazards"),
     "hands.py": ("search", "round"),
+    "rules.py": ("round", "pause"),
     "start.py": ("pieces",),
     "state.py": ("pieces", "search"),
     "course.py": ("round", "end", "search", "hazards"),
@@ -73,7 +74,7 @@ def _run(topics):
 
     said = io.StringIO()
     options = ["-q", f"--maxfail={MOST}", "-p", "no:cacheprovider", "-m", "not runtimes"]
-    options += ["-k", "not random_matches and not any_seed"]
+    options += ["-k", "not random_matches and not any_seed and not any_moment"]
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
         status = pytest.main([*options, *(str(TESTS / f"test_bbg_{topic}.py") for topic in topics)])
     names = FAILED.findall(said.getvalue())

@@ -65,6 +65,8 @@ MUTATIONS = (
         "    return True",
     ),
     ("release stops repeating", "rules.py", "hands.stop_repeat(s, base)", "pass"),
+    # Pause
+    ("a pause judges nobody", "rules.py", "hazards.forgive(self.state)", "pass"),
     # Search
     ("everyone starts at home", "course.py", "+ S_CURSOR] = home(s, seat)", "+ S_CURSOR] = home(s, 0)"),
     ("only face-up tiles", "search.py", "    if not tile & FACE_UP:\n        return False\n", ""),

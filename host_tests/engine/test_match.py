@@ -208,7 +208,7 @@ def test_only_changes_reach_the_game():
     assert presses(match) == [(2, 0, 2, 1), (4, 0, 18, 1)]
 
 
-def test_release_all_lets_go_of_what_people_hold_and_forgets_what_is_to_come():
+def test_a_pause_lets_go_of_what_people_hold_and_forgets_what_is_to_come():
     match = made(MIXED, 4)
     match.event(10, 0, 0, 1, True)
     match.event(11, 0, 2, 3, True)
@@ -216,7 +216,7 @@ def test_release_all_lets_go_of_what_people_hold_and_forgets_what_is_to_come():
     while not match.down & 0xF0F0:
         match.run(match.next_ms(), 999)
     bots = match.down & 0xF0F0
-    match.release_all(match.now_ms, 999)
+    match.pause(match.now_ms, 999)
     assert match.down == bots
     assert [entry[2:] for entry in presses(match)[-2:]] == [(17, 0), (19, 2)]
     match.run(600, 0)
@@ -335,7 +335,7 @@ def played(match, moments, mark):
     """Return the history as the recorder sees it: codes with the seat, the change of a seat with its us, the mark."""
     events = []
     for t_ms, us, code, seat in presses(match):
-        if t_ms > mark[0] and mark not in events:
+        if (t_ms, us) >= mark[:2] and mark not in events:
             events.append(mark)
         if code >= 32:
             events.append((t_ms, moments[t_ms, code], code))

@@ -37,6 +37,7 @@ class Match:
         self.down = 0  # mask of the buttons that the game believes to be down
         self.on_step = on_step
         self._make_bot = make_bot
+        self._forgive = getattr(game, "forgive", None)  # not every game judges what is let go
         self._recorder = recorder
         self._seed = seed
         self._bots = [None] * SEATS
@@ -93,26 +94,31 @@ class Match:
         """Return the game time at which something will happen by itself, or NEVER."""
         return min(self.game.next_ms(), self._bot_ms, self._queue.first_ms)
 
-    def release_all(self, t_ms, us):
+    def pause(self, t_ms, us):
         """Run up to (t_ms, us), then let go of every button that a person holds (pause, lost focus).
 
-        Presses queued for later are forgotten. Computer players keep theirs: their time stands still too.
+        Nobody is judged by that. Presses queued for later are forgotten. Computer players keep theirs: their time
+        stands still too.
         """
-        self.run(t_ms, us)
+        self.forgive(t_ms, us)
         self._queue.clear()
         for seat in range(SEATS):
             if self._bots[seat] is None:
                 self._let_go(seat)
 
-    def pause(self, t_ms, us):
-        """Let go of everything and put a pause mark into the recording."""
-        self.release_all(t_ms, us)
+    def forgive(self, t_ms, us):
+        """Run up to (t_ms, us); what people hold now may come up without being judged. Recorded as a pause."""
+        self.run(t_ms, us)
+        if self._forgive:
+            self._forgive()
         if self._recorder:
             self._recorder.pause(self.now_ms, self.now_us)
 
     def set_kind(self, t_ms, us, seat, kind):
         """Run up to (t_ms, us), then give a seat to a bot, back to a person, or to nobody."""
         self.run(t_ms, us)
+        if self._make_bot and self._forgive and self.down >> seat * 4 & 15:
+            self.forgive(t_ms, us)
         self._let_go(seat)
         self.game.set_kind(self.now_ms, seat, kind)
         self._at_ms = self.now_ms

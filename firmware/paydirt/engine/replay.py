@@ -65,7 +65,7 @@ class Recorder:
             self._at += 1
 
     def pause(self, t_ms, us):
-        """Record that the match was paused here; it has no effect in the game."""
+        """Record that the match was paused here: what people hold comes up without being judged."""
         if self._fits():
             self._put(t_ms, us, PAUSE)
 
@@ -245,6 +245,8 @@ class Replay:
                 match.event(self.t_ms, self.us, self.code >> 2 & 3, self.code & 3, self.code < 16)
             elif self.code < PAUSE:
                 match.set_kind(self.t_ms, self.us, self.code - SET_KIND, self.kind)
+            elif self.code == PAUSE:
+                match.forgive(self.t_ms, self.us)
             if not self.next():
                 return False
         return True

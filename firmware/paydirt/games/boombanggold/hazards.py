@@ -1,6 +1,6 @@
 """Bat, snake, rat and ghost: who may call one, how the others answer, and what moving without an answer costs."""
 
-from paydirt.engine.game import EMPTY, SEATS, B, F, L, R
+from paydirt.engine.game import EMPTY, HUMAN, SEATS, B, F, L, R
 from paydirt.games.boombanggold import deal, hands
 from paydirt.games.boombanggold.constants import (
     ANSWER_HOLD_MS,
@@ -249,6 +249,14 @@ def release(g, seat, base, button, at):
         put16(s, base + S_ANSWER_AT, NEVER_AT)
     if judged and s[OPTIONS + OPT_STRICTNESS] != GENTLE:
         _unanswered_move(g, seat, base, at)
+
+
+def forgive(s):
+    """What people hold now is no move any more."""
+    for seat in range(SEATS):
+        base = SEAT + seat * SEAT_SIZE
+        if s[base + S_SITS] == HUMAN:
+            s[base + S_HELD] &= 15
 
 
 def _unanswered_move(g, seat, base, at):

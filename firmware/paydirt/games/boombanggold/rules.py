@@ -164,6 +164,10 @@ class Game(Course):
         if kind >= BOT and self.phase == P_PLEDGE:
             self.swear(seat)
 
+    def forgive(self):
+        """What people hold now may come up without being judged (a pause)."""
+        hazards.forgive(self.state)
+
     def round_no(self):
         """Return the round, from 1 on; 0 before the first."""
         return self.state[ROUND]
