@@ -12,8 +12,8 @@ LINES = (
     None,  # aim
     (b"blast", b"seat", b"cell", b"power"),
     (b"aftershock", b"gold"),
-    None,  # flip: the kind is still secret
-    None,  # settle
+    None,  # a tile starts to tumble: its kind is still secret
+    (b"flip", b"cell", b"kind"),  # told as it comes to rest
     None,  # step
     (b"take", b"seat", b"cell", b"kind"),
     (b"photo", b"seat", b"loser", b"margin_us"),
