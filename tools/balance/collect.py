@@ -21,13 +21,14 @@ ROOT = Path(__file__).resolve().parents[2]
 CHUNK = 20
 _GAME = ROOT / "firmware" / "paydirt" / "games" / "boombanggold"
 _ENGINE = ROOT / "firmware" / "paydirt" / "engine"
+_ONLY_FOR_EYES = ("view", "lines", "text")
 _OWN = ("play.py", "tally.py")
 _SAMPLE = 48  # setups of each setting that count for the fingerprint
 
 
 def sources():
     """Return the files that decide how a match goes and what is counted."""
-    game = [path for path in sorted(_GAME.glob("*.py")) if not path.name.startswith("view")]
+    game = [path for path in sorted(_GAME.glob("*.py")) if path.stem.split("_")[0] not in _ONLY_FOR_EYES]
     engine = [_ENGINE / name for name in ("game.py", "notes.py", "rng.py")]
     return [*game, *engine, *(Path(__file__).with_name(name) for name in _OWN)]
 
