@@ -185,3 +185,35 @@ def test_the_mine_in_the_last_hour_is_darker():
     night = sum(looking.light(i) for i in range(st.MINE_FIRST, st.MINE_END))
     assert looking.stage.palette.dusk == 256
     assert night < day
+
+
+@pytest.mark.parametrize("phase", [c.P_WATCH, c.P_AIM])
+def test_with_three_players_a_light_in_the_players_colour_shows_where_each_will_start(phase):
+    looking = Looking(players=3)
+    rock = None
+    for _ in range(4):
+        looking.mine.to(phase)
+        for seat in range(3):
+            looking.poke(seat, aim=TARGET + 16 * seat)
+        looking.settle()
+        state = looking.game.state
+        for seat in range(3):
+            cell = st.home(state, seat)
+            wanted = looking.stage.palette.player(seat)
+            rock = rock or looking.cell(cell + (1 if cell & 15 == 0 else -1))
+            got = looking.cell(cell)
+            for shift in (16, 8, 0):
+                low, high = sorted((rock >> shift & 255, wanted >> shift & 255))
+                assert low - 12 <= got >> shift & 255 <= high + 12
+            assert got != rock
+            assert len(set(over_time(looking, cell, 500))) <= 3  # it does not blink
+        looking.mine.to(c.P_SECURE)
+
+
+def test_four_players_need_no_light_for_their_corners():
+    looking = Looking(players=4)
+    looking.mine.to(c.P_WATCH)
+    looking.settle()
+    homes = [looking.cell(cell) for cell in st.HOMES]
+    assert all(rgb not in [looking.stage.palette.player(seat) for seat in range(4)] for rgb in homes)
+    assert len({rgb >> 16 >= 2 * (rgb & 255) for rgb in homes}) == 1

@@ -4,7 +4,7 @@ from micropython import const
 
 from paydirt.engine.game import EMPTY, SEATS
 from paydirt.games.boombanggold import view_rhythm as rhythm
-from paydirt.games.boombanggold.constants import P_AIM, P_BLAST, P_DYNAMITE, P_PICK, P_SEARCH, P_SHOCK
+from paydirt.games.boombanggold.constants import P_AIM, P_BLAST, P_DYNAMITE, P_PICK, P_SEARCH, P_SHOCK, P_WATCH
 from paydirt.games.boombanggold.state import (
     BASE_MS,
     CELLS,
@@ -20,6 +20,7 @@ from paydirt.games.boombanggold.state import (
     SEAT_SIZE,
     get16,
     get32,
+    home,
 )
 
 _ROW = const(2)  # of the matrix, where the board begins
@@ -28,6 +29,7 @@ _TOP = const(3)  # the mine's first and last row on the matrix
 _END = const(12)
 _ARM_Q8 = const(120)
 _STILL_Q8 = const(110)
+_HOME_Q8 = const(90)
 
 
 class Cursors:
@@ -44,7 +46,10 @@ class Cursors:
         phase = self._state[PHASE]
         if phase == P_SEARCH:
             self._search(t_ms, now_ms)
+        elif phase == P_WATCH:
+            self._homes()
         elif phase == P_AIM:
+            self._homes()
             for seat in range(SEATS):
                 self._crosshair(seat, now_ms)
         elif phase == P_DYNAMITE:
@@ -91,6 +96,19 @@ class Cursors:
         """A cursor has left a cell: it glows on for a moment."""
         if cell < CELLS and not self._state[OUT] >> seat & 1:
             self._stage.effects.spawn_trail(cell & 15, (cell >> 4) + _ROW, self._stage.palette.player(seat))
+
+    def _homes(self):
+        """Three players: a quiet light where each will start, for that is another corner every hour."""
+        s = self._state
+        players = 0
+        for seat in range(SEATS):
+            players += s[SEAT + seat * SEAT_SIZE + S_SITS] != EMPTY
+        if players != SEATS - 1:
+            return
+        for seat in range(SEATS):
+            if s[SEAT + seat * SEAT_SIZE + S_SITS] != EMPTY:
+                cell = home(s, seat)
+                self._stage.canvas.mix(cell & 15, (cell >> 4) + _ROW, self._stage.palette.player(seat), _HOME_Q8)
 
     def _cursor(self, seat, t_ms, now_ms):
         """One cell, alternating with the tile below; steady and dim while it must stand still, slow when warned."""
