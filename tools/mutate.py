@@ -28,7 +28,7 @@ NEAR = {  # the tests to ask first
     "blast_plain.py": ("blast",),
     "search.py": ("search", "hazards"),
     "hands.py": ("search", "round"),
-    "rules.py": ("round", "pause"),
+    "rules.py": ("round", "pause", "search"),
     "start.py": ("pieces",),
     "state.py": ("pieces", "search"),
     "course.py": ("round", "end", "search", "hazards"),

@@ -106,16 +106,24 @@ MUTATIONS = (
     (
         "false call does not prolong",
         "hazards.py",
-        "g.phase == P_SEARCH and at >= get16(s, base + S_STILL_AT):\n            put16",
-        "g.phase == P_SEARCH:\n            put16",
+        "g.phase == P_SEARCH and at >= get16(s, base + S_STILL_AT):\n            _stand",
+        "g.phase == P_SEARCH:\n            _stand",
     ),
     ("hold 600 ms", _C, "ANSWER_HOLD_MS = const(600)", "ANSWER_HOLD_MS = const(601)"),
     ("hold breaks off", "hazards.py", "elif answer == (_HOLD if hands.is_side(button) else GHOST):", "elif 0:"),
     (
         "warned moves do not count",
         "search.py",
-        "    if s[base + S_WARNED]:\n        hazards.warned_press(g, seat, base, button, at)\n        return\n",
-        "    if s[base + S_WARNED]:\n        hazards.warned_press(g, seat, base, button, at)\n",
+        "            free_hands(g)\n        return\n    if g.phase",
+        "            free_hands(g)\n    if g.phase",
+    ),
+    ("free hands take what lies underfoot", "search.py", "if freed >> seat & 1 and", "if 0 and"),
+    ("photo of the last tile", "rules.py", "if self.contenders:", "if 0:"),
+    (
+        "an unlike pair is split either way",
+        "duel.py",
+        "return 1 << 2 if s[HIDE] == HIDE_SPLIT else 1\n",
+        "return 1 << 2\n",
     ),
     ("warned do not take", "search.py", " or s[base + S_WARNED]:\n        return False", ":\n        return False"),
     (

@@ -120,12 +120,14 @@ def test_a_file_without_its_first_line_starts_afresh(keep, said, tmp_path, damag
     assert keep().rows(FOUR, 20) == fake_chunk("four", 0, 20)
 
 
-def test_other_rules_start_afresh(keep, said):
+def test_other_rules_start_afresh_and_the_old_matches_are_kept(keep, said, tmp_path):
     fill(keep(), 20)
     other = keep("another fingerprint")
-    assert said == ["matches.jsonl: of other rules, bots or settings; starting afresh."]
+    assert said == ["matches.jsonl: of other rules, bots or settings; the old ones go to matches.old."]
     assert fill(other, 40) == [(0, 20), (20, 20)]
     assert keep("another fingerprint").rows(FOUR, 40) == fake_chunk("four", 0, 40)
+    (tmp_path / "matches.old").replace(tmp_path / "matches.jsonl")
+    assert keep().rows(FOUR, 20) == fake_chunk("four", 0, 20)
 
 
 def test_the_fingerprint_follows_rules_bots_and_settings_and_nothing_else(monkeypatch, tmp_path):

@@ -85,6 +85,8 @@ class Matches:
         """Keep a chunk, here and in the file."""
         if not self._ready:
             self._path.parent.mkdir(parents=True, exist_ok=True)
+            if self._path.exists():
+                self._path.replace(self._path.with_suffix(".old"))
             self._path.write_text(json.dumps({"fingerprint": self._mark}) + "\n")
             self._ready = True
         line = {"setting": name, "first": first, "rows": rows, "sum": _sum(name, first, rows)}
@@ -96,7 +98,8 @@ class Matches:
         text = self._path.read_text(encoding="utf-8", errors="replace")
         lines = text.split("\n")
         if _parsed(lines[0]).get("fingerprint") != self._mark:
-            self._say(f"{self._path.name}: of other rules, bots or settings; starting afresh.")
+            old = self._path.with_suffix(".old").name
+            self._say(f"{self._path.name}: of other rules, bots or settings; the old ones go to {old}.")
             return
         self._ready = True
         for number, line in enumerate(lines[1:], 2):
