@@ -6,7 +6,7 @@ import re
 import pytest
 
 from tools.balance import __main__ as balance
-from tools.balance import bars, charts, collect, numbers, report
+from tools.balance import bars, charts, collect, figures, report
 from tools.balance.settings import BY_NAME, SETTINGS
 from tools.balance.tally import COLUMN, COLUMNS
 
@@ -167,29 +167,29 @@ def test_time_over_says_that_matches_are_missing(keep):
 
 
 def test_a_mean_and_its_error_bar():
-    assert numbers.mean([0, 1] * 50) == (0.5, pytest.approx(1.96 * 0.5 / 99**0.5))
-    assert numbers.mean([3]) == (3, 0)
-    assert numbers.mean([2, 2, 2]) == (2, 0)
+    assert figures.mean([0, 1] * 50) == (0.5, pytest.approx(1.96 * 0.5 / 99**0.5))
+    assert figures.mean([3]) == (3, 0)
+    assert figures.mean([2, 2, 2]) == (2, 0)
 
 
 def test_a_share_of_none_or_all_is_not_sure_either():
-    assert numbers.share([1] * 300) == (1, 0.01)
-    assert numbers.share([0] * 2) == (0, 1)
-    assert numbers.share([0, 1] * 50) == numbers.mean([0, 1] * 50)
+    assert figures.share([1] * 300) == (1, 0.01)
+    assert figures.share([0] * 2) == (0, 1)
+    assert figures.share([0, 1] * 50) == figures.mean([0, 1] * 50)
 
 
 def test_a_median_and_its_error_bar():
-    middle, error = numbers.median(list(range(10001)))
+    middle, error = figures.median(list(range(10001)))
     assert middle == 5000 and error == pytest.approx(98, abs=2)
 
 
 def test_a_shared_win_is_shared():
-    assert [numbers.won(row(winners=0b0101), seat) for seat in range(4)] == [0.5, 0, 0.5, 0]
+    assert [figures.won(row(winners=0b0101), seat) for seat in range(4)] == [0.5, 0, 0.5, 0]
 
 
 def test_prospectors_are_compared_with_an_equal_share_wherever_they_sit():
     rows = [row(1, prospectors=(4, 1, 0, 0)), row(2, prospectors=(1, 4, 0, 0)), row(2, prospectors=(1, 3, 4, 0))]
-    edges = numbers.edge_by_prospector(rows)
+    edges = figures.edge_by_prospector(rows)
     assert edges[4][0] == pytest.approx(100 * (0.5 + 0.5 - 1 / 3) / 3)
     assert edges[3][0] == pytest.approx(100 * 2 / 3)
     assert 2 not in edges
@@ -197,12 +197,12 @@ def test_prospectors_are_compared_with_an_equal_share_wherever_they_sit():
 
 def test_gold_and_searches():
     rows = [row(gold=3), row(gold=10), row(gold=0, search_ms=7000), row(gold=9)]
-    assert numbers.rounds_with(rows, 3, 9)[0] == 50
-    assert numbers.rounds_with(rows, 0, 0)[0] == 25
-    assert numbers.gold_share(rows)[0] == pytest.approx(100 * 50 / 70)
-    assert numbers.median(numbers.searches_s(rows))[0] == 5
-    assert numbers.gold_by_hour(rows) == [5.5] * 12
-    assert numbers.gold_histogram(rows)[:11] == [25, 0, 0, 25, 0, 0, 0, 0, 0, 25, 25]
+    assert figures.rounds_with(rows, 3, 9)[0] == 50
+    assert figures.rounds_with(rows, 0, 0)[0] == 25
+    assert figures.gold_share(rows)[0] == pytest.approx(100 * 50 / 70)
+    assert figures.median(figures.searches_s(rows))[0] == 5
+    assert figures.gold_by_hour(rows) == [5.5] * 12
+    assert figures.gold_histogram(rows)[:11] == [25, 0, 0, 25, 0, 0, 0, 0, 0, 25, 25]
 
 
 # Bars.

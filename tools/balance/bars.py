@@ -1,6 +1,6 @@
 """Each bar of the rules held against what was measured: it holds, it does not, or the matches do not tell yet."""
 
-from tools.balance import numbers
+from tools.balance import figures
 from tools.balance.settings import AIM, BY_NAME, MAIN, SIDES
 
 SEATS = ("south", "west", "north", "east")
@@ -63,7 +63,7 @@ def _best(edges):
 
 def _seat_bar(setting, rows):
     share = 100 / setting.players
-    edges = {seat: (value - share, error) for seat, (value, error) in numbers.wins_by_seat(rows).items()}
+    edges = {seat: (value - share, error) for seat, (value, error) in figures.wins_by_seat(rows).items()}
     seat, edge, error = _best(edges)
     what = f"best seat above its share ({SEATS[seat]}), {setting.words}"
     return Bar(what, None, SEAT_POINTS, edge, error, "points", len(rows))
@@ -74,15 +74,15 @@ def _main_bars(setting, rows):
     n = len(rows)
     words = setting.words
     yield _seat_bar(setting, rows)
-    prospector, edge, error = _best(numbers.edge_by_prospector(rows))
+    prospector, edge, error = _best(figures.edge_by_prospector(rows))
     what = f"best prospector above its share ({PROSPECTORS[prospector]}), {words}"
     yield Bar(what, None, PROSPECTOR_POINTS, edge, error, "points", n)
-    yield Bar(f"share of the gold, {words}", *GOLD_SHARE, *numbers.gold_share(rows), "%", n)
-    some = numbers.rounds_with(rows, *ROUND_GOLD)
+    yield Bar(f"share of the gold, {words}", *GOLD_SHARE, *figures.gold_share(rows), "%", n)
+    some = figures.rounds_with(rows, *ROUND_GOLD)
     yield Bar(f"rounds with 3 to 9 nuggets, {words}", ROUND_GOLD_LEAST, None, *some, "%", n)
-    none = numbers.rounds_with(rows, 0, 0)
+    none = figures.rounds_with(rows, 0, 0)
     yield Bar(f"rounds without gold, {words}", None, EMPTY_MOST, *none, "%", n)
-    yield Bar(f"median search, {words}", *SEARCH_S, *numbers.median(numbers.searches_s(rows)), "s", n)
+    yield Bar(f"median search, {words}", *SEARCH_S, *figures.median(figures.searches_s(rows)), "s", n)
 
 
 def bars(rows):
@@ -93,11 +93,11 @@ def bars(rows):
             found += _main_bars(setting, rows[setting.name])
     found += [_seat_bar(setting, rows[setting.name]) for setting in SIDES if rows.get(setting.name)]
     if rows.get(AIM.name):
-        share = numbers.wins_of_first(AIM, rows[AIM.name])
+        share = figures.wins_of_first(AIM, rows[AIM.name])
         what = "wins of one who aims against three who do not"
         found.append(Bar(what, *AIM_SHARE, *share, "%", len(rows[AIM.name])))
     for name, least in (("hard-easy", HARD_EASY_LEAST), ("medium-easy", MEDIUM_EASY_LEAST)):
         if rows.get(name):
-            share = numbers.wins_of_first(BY_NAME[name], rows[name])
+            share = figures.wins_of_first(BY_NAME[name], rows[name])
             found.append(Bar(f"wins of {BY_NAME[name].words}", least, None, *share, "%", len(rows[name])))
     return found

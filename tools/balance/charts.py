@@ -2,7 +2,7 @@
 
 from PIL import Image, ImageDraw, ImageFont
 
-from tools.balance import numbers
+from tools.balance import figures
 from tools.balance.bars import HOLDS, PROSPECTOR_POINTS, PROSPECTORS, ROUND_GOLD, SEAT_POINTS, SEATS, bars
 from tools.balance.report import equals
 from tools.balance.settings import MAIN
@@ -134,7 +134,7 @@ def draw_all(rows, folder):
     _main_charts(rows, [setting for setting in MAIN if rows.get(setting.name)], path)
     seats = []
     for setting in equals(rows):
-        for seat, (value, error) in numbers.wins_by_seat(rows[setting.name]).items():
+        for seat, (value, error) in figures.wins_by_seat(rows[setting.name]).items():
             seats.append((f"{setting.words}: {SEATS[seat]}", value - 100 / setting.players, error))
     if seats:
         title = "wins above an equal share, points (asked: at most 2)"
@@ -146,14 +146,14 @@ def _main_charts(rows, main, path):
     """Draw what is shown for the main settings."""
     if not main:
         return
-    histograms = [(setting.words, numbers.gold_histogram(rows[setting.name])) for setting in main]
+    histograms = [(setting.words, figures.gold_histogram(rows[setting.name])) for setting in main]
     title = "rounds by the nuggets found in them, % (16: or more; asked: 80 % within the green band)"
     curves(title, histograms, path("gold"), "nuggets", band=ROUND_GOLD)
-    hours = [(setting.words, numbers.gold_by_hour(rows[setting.name])) for setting in main]
+    hours = [(setting.words, figures.gold_by_hour(rows[setting.name])) for setting in main]
     curves("nuggets found in each hour", hours, path("hours"), "o'clock", first=1)
     people = []
     for setting in main:
-        for prospector, (value, error) in numbers.edge_by_prospector(rows[setting.name]).items():
+        for prospector, (value, error) in figures.edge_by_prospector(rows[setting.name]).items():
             people.append((f"{setting.words}: {PROSPECTORS[prospector]}", value, error))
     title = "wins above an equal share, points (asked: at most 3)"
     spread(title, people, path("prospectors"), -6, 6, (-6, PROSPECTOR_POINTS), "")

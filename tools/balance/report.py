@@ -1,6 +1,6 @@
 """The report: what was asked, what was measured, as text and as a page with tables and charts."""
 
-from tools.balance import numbers
+from tools.balance import figures
 from tools.balance.bars import FAILS, HOLDS, OPEN, PROSPECTORS, SEATS, bars
 from tools.balance.settings import AIM, MAIN, PAIRS, SETTINGS
 from tools.balance.tally import ACTIONS, SPECIALS
@@ -47,19 +47,19 @@ def course_table(rows):
     cells = []
     for setting in chosen:
         played = rows[setting.name]
-        gold = [gold for row in played for gold in numbers.gold_rounds(row)]
-        minutes = [row[numbers.COLUMN["length_ms"]] / 60000 for row in played]
+        gold = [gold for row in played for gold in figures.gold_rounds(row)]
+        minutes = [row[figures.COLUMN["length_ms"]] / 60000 for row in played]
         cells.append(
             (
                 setting.words,
                 f"{len(played):,}",
-                plus_minus(numbers.gold_share(played)),
+                plus_minus(figures.gold_share(played)),
                 f"{sum(gold) / len(gold):.2f}",
-                plus_minus(numbers.rounds_with(played, 3, 9)),
-                plus_minus(numbers.rounds_with(played, 0, 0), 2),
-                plus_minus(numbers.median(numbers.searches_s(played)), 2),
-                plus_minus(numbers.mean(minutes), 2),
-                f"{numbers.a_match(played, 'lead changes'):.2f}",
+                plus_minus(figures.rounds_with(played, 3, 9)),
+                plus_minus(figures.rounds_with(played, 0, 0), 2),
+                plus_minus(figures.median(figures.searches_s(played)), 2),
+                plus_minus(figures.mean(minutes), 2),
+                f"{figures.a_match(played, 'lead changes'):.2f}",
             )
         )
     head = ("setting", "matches", "gold collected, %", "gold a round", "rounds with 3 to 9, %", "empty rounds, %")
@@ -70,7 +70,7 @@ def seat_table(rows):
     """Return the lines of a table: wins by seat."""
     cells = []
     for setting in equals(rows):
-        wins = numbers.wins_by_seat(rows[setting.name])
+        wins = figures.wins_by_seat(rows[setting.name])
         cells.append((setting.words, *(plus_minus(wins[seat]) if seat in wins else "" for seat in range(4))))
     return table(("wins, %", *SEATS), cells)
 
@@ -80,7 +80,7 @@ def prospector_table(rows):
     cells = []
     for setting in MAIN:
         if rows.get(setting.name):
-            edges = numbers.edge_by_prospector(rows[setting.name])
+            edges = figures.edge_by_prospector(rows[setting.name])
             words = (f"{edges[i][0]:+.1f} +- {edges[i][1]:.1f}" if i in edges else "" for i in PROSPECTORS)
             cells.append((setting.words, *words))
     return table(("points above the share", *PROSPECTORS.values()), cells)
@@ -95,7 +95,7 @@ def event_table(rows):
     lines += [(f"{name} comes up", f"{name} up") for name in SPECIALS]
     lines += [(f"{name} is called", f"{name} called") for name in SPECIALS]
     cells = [
-        (words, *(f"{numbers.a_match(rows[setting.name], name):.2f}" for setting in chosen))
+        (words, *(f"{figures.a_match(rows[setting.name], name):.2f}" for setting in chosen))
         for words, name in (*lines, *_OTHERS)
     ]
     return table(("a match", *(setting.words for setting in chosen)), cells)
@@ -107,7 +107,7 @@ def level_table(rows):
     for setting in PAIRS:
         if rows.get(setting.name):
             played = rows[setting.name]
-            cells.append((setting.words, f"{len(played):,}", plus_minus(numbers.wins_of_first(setting, played))))
+            cells.append((setting.words, f"{len(played):,}", plus_minus(figures.wins_of_first(setting, played))))
     return table(("two players", "matches", "wins, %"), cells)
 
 
