@@ -173,8 +173,9 @@ def page(rows, wanted, pictures, drawn, settings=SETTINGS):
 
 _HOW = """<!-- written by tools/balance: make balance DOCS=1 -->
 
-Matches of computer players, counted by `make balance`: {wanted} of each main setting, fewer of the others. Where
-nothing else is said, the bots are medium ones: 4 to 5 presses a second, 0.4 to 0.6 s to react. Prospectors change
-places from match to match. An error bar (+-) is 1.96 standard errors wide to each side, so 95 of 100 of them hold the
-true value. A bar *holds* or *FAILS* when the whole error bar lies on one side of it, and stays *open* when it does not.
-The best of several seats or prospectors lies a little above its true value by the choice alone."""
+Matches of computer players, counted by `make balance`. It asks for {wanted} of each main setting and fewer of the
+others; the tables say how many were played. Where nothing else is said, the bots are medium ones: 4 to 5 presses a
+second, 0.4 to 0.6 s to react. Prospectors change places from match to match. An error bar (+-) is 1.96 standard
+errors wide to each side, so 95 of 100 of them hold the true value. A bar *holds* or *FAILS* when the whole error bar
+lies on one side of it, and stays *open* when it does not. The best of several seats or prospectors lies a little
+above its true value by the choice alone."""
