@@ -320,3 +320,51 @@ def test_with_an_empty_line_after_the_overseer_the_game_ends():
     tap(game, R)
     tap(game, F)
     assert game.over()
+
+
+def laden(overseers):
+    """A mover whose mule is at work, with overseers brought into the line: (game, seat, places of the overseers)."""
+    code = c.TOWN + c.OVERSEER
+    for seed in range(100):
+        game, seat, (mule,) = holding(c.MULE, seed=seed)
+        cards = game.state[: s.WHERE]
+        away = [p for p in range(64) if cards[p] == code and free(game.state, p)]
+        here = [p for p in line(game) if cards[p] <= c.STONE + 4]
+        if len(away) < overseers or len(here) <= overseers or set(away) & set(line(game)):
+            continue
+        for place, other in zip(here[:overseers], away, strict=False):
+            game.state[place], game.state[other] = code, cards[place]
+        game.load(bytes(game.state))
+        use(game, mule)
+        return game, seat, here[:overseers]
+    raise AssertionError("no deal has them")
+
+
+@pytest.mark.parametrize("first", (True, False))
+def test_an_overseer_taken_with_the_mule_asks_whichever_card_it_was(first):
+    game, seat, (overseer,) = laden(1)
+    other = next(p for p in line(game) if p != overseer and game.state[s.CARDS + p] < c.SHERIFF)
+    take(game, overseer if first else other)
+    take(game, other if first else overseer)
+    assert (game.state[s.STEP], game.state[s.ACTOR]) == (c.STEP_OVERSEER, overseer)
+    tap(game, R)
+    tap(game, F)
+    assert used(game, overseer)
+    assert game.state[s.MOVER] == seat
+
+
+def test_of_two_overseers_taken_with_one_mule_one_can_be_used_and_the_other_is_kept():
+    game, seat, places = laden(2)
+    for place in places:
+        take(game, place)
+    assert game.state[s.ACTOR] == places[1]
+    tap(game, R)
+    tap(game, F)
+    assert used(game, places[1])
+    assert townsfolk.held(game.state, places[0], seat)
+    assert (game.state[s.STEP], game.state[s.MOVER]) == (c.STEP_MOVE, seat)
+    counts = bytearray(c.COUNTS)
+    townsfolk.own(game.state, seat, counts)
+    assert townsfolk.end_points(c.OVERSEER, counts) == 6
+    take(game, next(p for p in line(game) if game.state[s.CARDS + p] < c.SHERIFF))
+    assert game.state[s.MOVER] != seat

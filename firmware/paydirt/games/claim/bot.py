@@ -28,6 +28,7 @@ _SINCE = const(20)  # when: the turn's beginning, or later where it has taken ov
 _SIZE = const(24)
 
 _RELEASE = const(16)
+_LONGEST_MS = const(2000)  # it never waits longer
 
 
 class Bot:
@@ -41,6 +42,7 @@ class Bot:
         self._seat = seat
         self._level = min(max(level, 1), c.LEVELS)
         self._memory = memory
+        self._mend()
         self._rng = Rng(memory, _RANDOM)
         self._line = bytearray(16)
         self._answers = bytearray(16)
@@ -48,6 +50,15 @@ class Bot:
         self._search = Search() if self._positions else None
         self._thinking = 0  # the turn that the search looks at
         self._slices = 0
+
+    def _mend(self):
+        """Think anew where the memory is none that a match can leave behind."""
+        memory = self._memory
+        answered = memory[_PLACE] < c.PLACES and (memory[_ACTOR] < c.PLACES or memory[_ACTOR] == c.NOWHERE)
+        now_ms = self._game.now_ms
+        if memory[_HELD] > 4 or not answered or max(s.get30(memory, _SINCE), self.due_ms() - _LONGEST_MS) > now_ms:
+            for i in range(_DUE, _SIZE):
+                memory[i] = 0
 
     def begin(self, seed):
         """Seed the generator, once in a match."""

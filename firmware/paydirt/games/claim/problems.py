@@ -22,6 +22,9 @@ WRONG_TIME = const(64)
 WRONG_RESULT = const(128)
 WRONG_FIELD = const(256)  # a value outside its range
 
+_MORE_TURNS = const(5)  # at most than cards taken: two of the pan's markers, three watchmen
+_LATEST_MS = const(0x1FFFFFFF)  # six days: the game's time still has room
+
 
 def problems(state):
     """Return the mask of everything that is wrong with a state of s.SIZE bytes."""
@@ -29,7 +32,7 @@ def problems(state):
         return WRONG_SEATS  # the other checks walk round the seats
     mask = 0
     if not composition_holds(state):
-        mask |= WRONG_CARDS
+        return WRONG_CARDS  # and what the cards can do
     if not _owners_hold(state):
         mask |= WRONG_OWNER
     if not _fields_hold(state):
@@ -209,7 +212,7 @@ def _turn_holds(state):
     if (state[s.OPEN] == 1) != (state[s.ROUND_TURN] == 0 and state[s.STEP] == c.STEP_MOVE):
         return state[s.STEP] != c.STEP_MOVE and state[s.ROUND_TURN] == 0 and not state[s.OPEN]
     if state[s.FLAGS] & s.FLAG_TOWNSFOLK:
-        return True
+        return state[s.ROUND_TURN] <= taken + _MORE_TURNS
     seat = state[s.STARTER]
     for _ in range(taken % scoring.players(state)):
         seat = scoring.next_seat(state, seat)
@@ -217,10 +220,11 @@ def _turn_holds(state):
 
 
 def _time_holds(state):
+    now = s.get30(state, s.NOW)
     deadline = s.get30(state, s.DEADLINE)
     began = s.get30(state, s.BEGAN)
     lasts = (c.DRAW_MS, state[s.TIMER_S] * 1000, c.ROUND_END_MS, 0)[state[s.PHASE]]
-    return began <= s.get30(state, s.NOW) and deadline == (began + lasts if lasts else NEVER)
+    return began <= now <= _LATEST_MS and deadline == (began + lasts if lasts else NEVER)
 
 
 def _result_holds(state):
