@@ -2,7 +2,8 @@
 
     tournament_matches.py LEVEL OTHER FIRST COUNT FAIR TOWNSFOLK PLAYERS
 
-A line a match: M, points of LEVEL's side out of 60 (a shared win is shared), points of who started. With townsfolk a
+A line a match: M, points of LEVEL's side out of 60 (a shared win is shared), points of who started, and by how much
+the side of who started was ahead of the best other one, or behind. With townsfolk a
 line a kind: T, kind, held when it could be used, used in play, used in the reckoning, kept, points that uses in play
 brought at once, points that keeping those would have scored.
 """
@@ -101,6 +102,12 @@ def share(won, mask):
     return 60 * mine // every
 
 
+def ahead(game, seat, mask):
+    """Return the score of a seat's side minus the best other side's."""
+    others = [game.side_score(i) for i in range(4) if game.kind(i) != EMPTY and not mask >> i & 1]
+    return game.side_score(seat) - max(others)
+
+
 def main(one, two, first, count, fair, town, players):
     table = [[0] * COLUMNS for _ in range(c.TOWN_KINDS)]
     watch = Watch(table)
@@ -118,10 +125,12 @@ def main(one, two, first, count, fair, town, players):
             if town:
                 watch.end()
             won = game.winners()
-            print("M", share(won, mask), share(won, scoring.side_mask(game.state, starter)))
+            began = scoring.side_mask(game.state, starter)
+            print("M", share(won, mask), share(won, began), ahead(game, starter, began))
     if town:
         for kind in range(c.TOWN_KINDS):
             print("T", kind, " ".join([str(n) for n in table[kind]]))
 
 
-main(*[int(word) for word in sys.argv[1:8]])
+if __name__ == "__main__":
+    main(*[int(word) for word in sys.argv[1:8]])

@@ -1,11 +1,11 @@
-"""The analysis tool and the tournament's tables: what they say is what the match says."""
+"""The analysis tool: what it says is what the match says."""
 
 import pytest
 
 from host_tests.runtimes.runtimes import ROOT
 from paydirt.engine.replay import Replay
 from paydirt.games.claim.rules import Game
-from tools import analysis, tournament
+from tools import analysis
 from tools.charts import bars, lines
 
 
@@ -40,18 +40,6 @@ def test_it_turned_where_the_later_winner_was_last_behind():
     assert analysis.turning_point(turns, 3) == 4
     assert analysis.turning_point(turns, -3) == 6
     assert analysis.turning_point(turns[4:], 3) == 0
-
-
-def test_shares_have_the_standard_error_of_a_mean():
-    assert tournament.share([60] * 8) == (100, 0)
-    won, error = tournament.share([60, 0] * 50)
-    assert (won, round(error, 3)) == (50, 5)
-
-
-def test_the_cross_table_has_both_sides_of_a_pair():
-    table = "\n".join(tournament.cross_table({(2, 1): (75.0, 2.0, 50.0, 2.0, 40), (3, 2): (60.0, 3.0, 50.0, 2.0, 40)}))
-    assert "| **1 sloppy** |  | 25.0 +- 2.0 |  |" in table
-    assert "| **2 greedy** | 75.0 +- 2.0 |  | 40.0 +- 3.0 |" in table
 
 
 def test_charts_are_pictures(tmp_path):

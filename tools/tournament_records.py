@@ -1,0 +1,84 @@
+"""What tools/tournament.py has played so far, kept job by job, so that a run that was broken off goes on.
+
+A file a setting under build/tournament; a line of JSON a job. A record made by other rules or players is not
+taken up: the file's name holds a hash of the sources that decide a match.
+"""
+
+import hashlib
+import json
+from pathlib import Path
+
+from tools.tournament_matches import COLUMNS
+
+ROOT = Path(__file__).resolve().parent.parent
+OUT = ROOT / "build" / "tournament"
+VIEWS = ("view", "texts", "lines")
+
+
+def fingerprint():
+    """Return eight hexadecimal digits that change with whatever decides a match."""
+    digest = hashlib.sha256()
+    sources = [*sorted((ROOT / "firmware/paydirt/games/claim").glob("*.py")), ROOT / "tools/tournament_matches.py"]
+    for path in sources:
+        if not path.stem.startswith(VIEWS):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:8]
+
+
+class Setting:
+    """Players, townsfolk and fair start of a run, and what is known of its matches."""
+
+    def __init__(self, players, townsfolk, fair, folder=OUT):
+        self.players = players
+        self.townsfolk = bool(townsfolk)
+        self.fair = bool(fair)
+        name = f"{players}{'-townsfolk' if townsfolk else ''}{'-fair' if fair else ''}"
+        self.name = name
+        self.path = folder / f"{name}.{fingerprint()}.jsonl"
+        self.jobs = {}  # (one, two, first deal, deals): (matches, townsfolk)
+        if self.path.exists():
+            for line in self.path.read_text().splitlines():
+                try:
+                    key, matches, town = json.loads(line)
+                except ValueError:
+                    continue  # the last line of a run that was killed
+                self.jobs[tuple(key)] = (matches, town)
+
+    def keep(self, key, matches, town):
+        """Add a job that has been played."""
+        self.jobs[key] = (matches, town)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.open("a") as file:
+            file.write(json.dumps([key, matches, town]) + "\n")
+
+    def pairs(self):
+        """Return the pairs of levels that have played, in order."""
+        return sorted({key[:2] for key in self.jobs}, key=lambda pair: (-pair[0], -pair[1]))
+
+    def matches(self, pair):
+        """Return the rows of a pair's matches: (points of the first level, points of who starts, margin)."""
+        return [row for key, (rows, _) in sorted(self.jobs.items()) if key[:2] == tuple(pair) for row in rows]
+
+    def town(self):
+        """Return what became of each kind of townsfolk in all matches of levels 3 to 5: {kind: six sums}."""
+        table = {}
+        for key, (_, people) in self.jobs.items():
+            if min(key[:2]) < 3:
+                continue
+            for kind, *numbers in people:
+                table[kind] = [a + b for a, b in zip(table.get(kind, [0] * COLUMNS), numbers, strict=True)]
+        return table
+
+    def title(self):
+        """Return the setting in words."""
+        words = [f"{self.players} players" + (" (teams)" if self.players == 4 else "")]
+        words.append("townsfolk" if self.townsfolk else "base game")
+        return ", ".join(words + (["fair start"] if self.fair else []))
+
+
+def share(points):
+    """Return (share of the wins, standard error) in percent, out of points from 0 to 60 a match."""
+    n = len(points)
+    mean = sum(points) / n / 60
+    spread = sum((point / 60 - mean) ** 2 for point in points) / n
+    return 100 * mean, 100 * (spread / n) ** 0.5
