@@ -47,7 +47,7 @@ class Bot:
         self._line = bytearray(16)
         self._answers = bytearray(16)
         self._positions = c.BOT_POSITIONS[self._level - 1][0 if platform.NATIVE else 1]
-        self._search = Search() if self._positions else None
+        self._search = Search(self._level >= c.SEES_REPLIES) if self._positions else None
         self._thinking = 0  # the turn that the search looks at
         self._slices = 0
 

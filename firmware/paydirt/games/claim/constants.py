@@ -142,6 +142,7 @@ BOT_LOOK_MS = const(100)  # while another seat moves: how often it looks whose t
 BOT_SLICE_MS = const(16)
 # Positions a slice by level, with native code and without; 0: the simple player.
 BOT_POSITIONS = ((0, 0), (0, 0), (1, 1), (50, 50), (2000, 150))
+SEES_REPLIES = const(4)  # the level from which on it expects others to use their townsfolk
 HINT_POSITIONS = (1000, 150)  # a frame, with native code and without
 HINT_FRAMES = const(60)  # after which the hint is given
 BOT_STEP_MS = const(190)  # from one press to the next
@@ -149,7 +150,7 @@ BOT_HOLD_MS = const(70)  # from a press to its release
 # What a townsperson is taken for, by kind: by who looks ahead, near what it brings by the end; by the simple player.
 TOWN_WORTH = (7, 6, 6, 2, 4, 7, 5, 3, 6, 3, 3)
 TOWN_GUESS = (3, 3, 5, 2, 3, 5, 3, 3, 4, 3, 2)
-SLIPS = (80, 0, 0, 0, 0)  # chance out of 256 of any card at all, a level
+SLIPS = (80, 12, 0, 0, 0)  # chance out of 256 of any card at all, a level
 
 # Notes: code, t_ms, a, b, c.
 NOTE_DEAL = const(1)  # a: round, b: first seat

@@ -14,6 +14,14 @@ from paydirt.games.claim.line import collect, collect_without_pan
 
 MOST = const(96)
 _NONE = const(255)
+_ON_TABLE = (c.PER_TABLE_GOLD, c.PER_TABLE_STONES)
+
+
+def cost_of(kind, counts):
+    """Return what using a townsperson gives up: its end points now, or what they are likely to come to where they
+    grow with what a seat has."""
+    now = townsfolk.end_points(kind, counts)
+    return now if c.TOWNSFOLK[kind][5] in _ON_TABLE else max(now, c.TOWN_WORTH[kind])
 
 
 class Moves:
@@ -58,7 +66,7 @@ class Moves:
             if seen >> kind & 1:
                 continue
             seen |= 1 << kind
-            cost = townsfolk.end_points(kind, self._counts)
+            cost = cost_of(kind, self._counts)
             if kind == c.MULE:
                 self._collect_pairs(state, actor, cost)
             elif kind == c.WATCHMAN:
@@ -76,9 +84,16 @@ class Moves:
         for i in range(n):
             for j in range(n):
                 if i != j and self.count < MOST:
-                    worth = worth_of(state, self._line[i])
+                    first = self._line[i]
+                    worth = worth_of(state, first)
+                    before = self.count
                     self._add(state, self._line[j], state[s.DIRECTION] ^ 1, c.MULE + 1, actor, cost - worth)
-                    self.first[self.count - 1] = self._line[i]
+                    if state[s.CARDS + first] == c.TOWN + c.OVERSEER:
+                        gain = worth_of(state, self._line[j]) - cost
+                        self._put(self._line[j], state[s.DIRECTION] ^ 1, c.MULE + 1, actor, gain)
+                        self.again[self.count - 1] = 1
+                    for k in range(before, self.count):
+                        self.first[k] = first
 
     def _collect_blasts(self, state, actor, cost):
         """Every plain card of the line, then the best card of the line that answers."""
@@ -101,7 +116,7 @@ class Moves:
         """Add the move that takes a card; an overseer may be kept or used."""
         worth = worth_of(state, place)
         self._put(place, direction, mode, actor, worth - cost)
-        if state[s.CARDS + place] == c.TOWN + c.OVERSEER and mode != c.MULE + 1:
+        if state[s.CARDS + place] == c.TOWN + c.OVERSEER:
             self._put(place, direction, mode, actor, -cost)
             self.again[self.count - 1] = 1
 

@@ -183,11 +183,8 @@ def side_score(state, seat):
 
 
 def winners(state, scores):
-    """Return the mask of the seats whose side has the highest score, out of the four seats' own.
-
-    Equal scores share the win; only with a fair start the sheriff decides between two sides, and in a double match,
-    where both sides have held it, it does not.
-    """
+    """Return the mask of the seats whose side has the highest score, out of the four seats' own; equal scores share
+    the win."""
     best = -0x8000
     mask = 0
     for seat in range(SEATS):
@@ -199,8 +196,4 @@ def winners(state, scores):
             mask = 0
         if total == best:
             mask |= 1 << seat
-    holder = 1 << sheriff_seat(state)
-    decides = state[FLAGS] & FLAG_FAIR and rounds(state) == 1 and players(state) != 3
-    if decides and mask & holder:
-        return side_mask(state, sheriff_seat(state))
     return mask

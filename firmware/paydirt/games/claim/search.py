@@ -10,13 +10,15 @@ from micropython import const
 
 from paydirt.engine.game import EMPTY, SEATS
 from paydirt.games.claim import constants as c
-from paydirt.games.claim import root, scoring, tree
+from paydirt.games.claim import replies, root, scoring, tree
 from paydirt.games.claim import state as s
 from paydirt.games.claim import tree_layout as t
 from paydirt.games.claim.greedy import worth_of
 from paydirt.games.claim.line import free
 
 _FIRST_DEPTH = const(2)
+_NO_REPLY = const(-1)
+_REPLY_SHIFT = const(5)  # a reply counts like a 32nd of a step's positions: it takes about as long
 _TABLE_PARTS = const(4)
 _SORT_PARTS = const(4)
 _PARTS = const(9)
@@ -25,10 +27,15 @@ _PARTS = const(9)
 class Search:
     """A search from a state in which a seat is to move."""
 
-    def __init__(self):
+    def __init__(self, sees_replies=True):
+        """`sees_replies`: whether it expects the next player to use townsfolk."""
+        self._sees_replies = sees_replies
         self.work = bytearray(t.BYTES)
         self.numbers = array("i", [0] * t.NUMBERS)
         self.moves = root.Moves()
+        self._replies = replies.Replies()
+        self._reply = _NO_REPLY  # of the next player's townsfolk, the one that is being looked at
+        self._worst = 0  # value of the running root move among the replies so far
         self._state = None
         self._seat = 0
         self._part = _PARTS  # of the preparation, done
@@ -80,6 +87,8 @@ class Search:
         else:
             self._set_sides(state, self._seat)
             self.moves.collect(state, self._seat)
+            if self._sees_replies:
+                self._replies.begin(state, scoring.next_seat(state, self._seat))
 
     def _set_sides(self, state, seat):
         """Note whose move each ply below the root is."""
@@ -99,6 +108,7 @@ class Search:
         self._depth = depth
         self._move = 0
         self._inside = False
+        self._reply = _NO_REPLY
         self._top = t.LOW
         self._top_move = self.best
         self.numbers[t.CUT] = 0
@@ -113,9 +123,14 @@ class Search:
             self._prepare()
             return False
         left = positions
+        share = max(1, positions >> _REPLY_SHIFT)
         while left > 0 and not self.finished():
             if self._inside:
                 left -= self._run(left)
+            elif self._reply != _NO_REPLY:
+                left -= share
+                self.visited += 1
+                self._answer(self._order(self._move))
             elif self._move == self.moves.count:
                 self._end_depth()
             else:
@@ -146,26 +161,71 @@ class Search:
         elif self._depth == _FIRST_DEPTH:
             w[t.CUT] = 1
             worth = work[work[at]] - t.WORTH_BIAS
-            self._leave(move, total + worth * w[t.WEIGHT] if work[sides] else total - worth)
+            self._judge(move, total + worth * w[t.WEIGHT] if work[sides] else total - worth)
         else:
-            w[t.PLY] = 0
-            w[t.NEXT] = at
-            w[t.ALPHA] = self._top
-            w[t.BETA] = t.HIGH
-            w[t.SUM] = total
-            w[t.LAST] = self._depth - _FIRST_DEPTH
-            w[t.DONE] = 0
-            w[t.SIDE] = sides
-            w[t.DIRECTION] = moves.direction[move]
-            self._inside = True
+            self._descend(at, t.HIGH, total, self._depth - _FIRST_DEPTH, sides, moves.direction[move])
+
+    def _descend(self, at, beta, total, last, sides, direction):
+        """Stand at a node that takes from the line at `at`; `total` has been gained so far."""
+        w = self.numbers
+        w[t.PLY] = 0
+        w[t.NEXT] = at
+        w[t.ALPHA] = self._top
+        w[t.BETA] = beta
+        w[t.SUM] = total
+        w[t.LAST] = last
+        w[t.DONE] = 0
+        w[t.SIDE] = sides
+        w[t.DIRECTION] = direction
+        self._inside = True
 
     def _run(self, positions):
         visited = tree.run(self.work, self.numbers, positions)
         self.visited += visited
         if self.numbers[t.DONE]:
             self._inside = False
-            self._leave(self._order(self._move), self.numbers[t.VALUE])
+            value = self.numbers[t.VALUE]
+            move = self._order(self._move)
+            if self._reply == _NO_REPLY:
+                self._judge(move, value)
+            else:
+                self._end_reply(move, value)
         return visited
+
+    def _judge(self, move, value):
+        """Keep a move's value among cards; one that would be the best is held against the next player's townsfolk."""
+        replies = self._replies
+        if value > self._top and replies.any and not self.moves.again[move]:
+            replies.collect(self.work, self.moves.place[move], self.moves.direction[move])
+            if replies.count:
+                self._reply = 0
+                self._worst = value
+                return
+        self._leave(move, value)
+
+    def _answer(self, move):
+        """Play the next reply of townsfolk and stand below it, or value it at once."""
+        replies = self._replies
+        work = self.work
+        direction = self.moves.direction[move] ^ 1
+        total = t.BIAS + self.moves.gain[move] * self.numbers[t.WEIGHT] - replies.gain(self._reply)
+        replies.play(self._reply, work)
+        at = t.line_of(replies.place[self._reply], direction)
+        while work[work[at]] == 0:
+            at += 1
+        if work[at] == t.FENCE or self._depth == _FIRST_DEPTH:
+            self._end_reply(move, total)
+        else:
+            self._descend(at, self._worst, total, self._depth - _FIRST_DEPTH - 1, t.SIDES + 1, direction)
+
+    def _end_reply(self, move, value):
+        """Take a reply back; the move is worth what the strongest one leaves."""
+        self._replies.take_back(self._reply, self.work)
+        self._worst = min(self._worst, value)
+        self._reply += 1
+        if self._reply == self._replies.count or self._worst <= self._top:
+            self._reply = _NO_REPLY
+            self._leave(move, self._worst)
 
     def _leave(self, move, value):
         """Take a root move back and keep its value."""
