@@ -14,6 +14,7 @@ from paydirt.games.claim.townsfolk import held, own
 
 _MOST = const(24)  # 7 of the other line, 13 of the diagonals, 2 of the mule, a pass
 _NONE = const(255)
+_STRIDE = const(8)  # known to the compiler: a range of it is no object
 _KINDS = (c.PONY, c.INNKEEPER, c.WATCHMAN, c.MULE)
 
 
@@ -26,13 +27,14 @@ class Replies:
         self.first = bytearray(_MOST)  # the mule's first card, else 255
         self._gain = bytearray(_MOST)
         self._cost = bytearray(c.TOWN_KINDS)  # by kind: what using one gives up, 255: none is there
+        self._counts = bytearray(c.COUNTS)
         self._kept = bytearray(2)
         self.any = False
 
     def begin(self, state, seat):
         """Note what `seat`, the next to move, can use."""
         cost = self._cost
-        counts = bytearray(c.COUNTS)
+        counts = self._counts
         self.any = False
         for kind in range(c.TOWN_KINDS):
             cost[kind] = _NONE
@@ -57,12 +59,12 @@ class Replies:
                     self._put(work[at], _NONE, work[work[at]] - t.WORTH_BIAS - cost[c.PONY])
                 at += 1
         if cost[c.INNKEEPER] != _NONE:
-            for other in range(place & 7, c.PLACES, c.STRIDE):  # a row has one place on each diagonal
+            for other in range(place & 7, c.PLACES, _STRIDE):  # a row has one place on each diagonal
                 across = abs((other >> 3) - (place >> 3))
                 if across:
                     if other & 7 >= across:
                         self._reach(work, other - across)
-                    if (other & 7) + across < c.STRIDE:
+                    if (other & 7) + across < _STRIDE:
                         self._reach(work, other + across)
         if cost[c.WATCHMAN] != _NONE:
             self._put(place, _NONE, -cost[c.WATCHMAN])
