@@ -23,7 +23,7 @@ def match(level, townsfolk, turns):
         action = bots[seat].act()
         micropython.heap_unlock()
         watched += 1
-        if level > 2 and bots[seat]._search._replies.count:
+        if level == 4 and townsfolk and bots[seat]._search._replies.count:
             replies += 1
         if action >= 16:
             game.release(t_ms, 0, seat, action & 3)

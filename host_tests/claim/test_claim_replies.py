@@ -10,6 +10,7 @@ from paydirt.games.claim import scoring, townsfolk
 from paydirt.games.claim import state as s
 from paydirt.games.claim.greedy import worth_of
 from paydirt.games.claim.line import free
+from paydirt.games.claim.replies import Replies
 from paydirt.games.claim.root import cost_of
 from paydirt.games.claim.search import Search
 from tools import claim_reference as reference
@@ -40,8 +41,8 @@ def endgame(seed, cards, kinds, seats=TWO):
     return game, seat, other
 
 
-def searched(game, seat, **more):
-    search = Search(**more)
+def searched(game, seat, replies):
+    search = Search(replies)
     search.begin(game.state, seat)
     while not search.step(2000) and search.depth < 16:
         pass
@@ -124,7 +125,7 @@ def test_the_best_move_is_worth_what_the_strongest_reply_leaves(kinds, seats):
         if c.MULE in kinds and not distinct(game):
             continue
         model = Model(game, seat, other)
-        search = searched(game, seat)
+        search = searched(game, seat, Replies())
         moves = search.moves
         plain = [i for i in range(moves.count) if not moves.again[i] and moves.actor[i] == c.NOWHERE]
         if not plain or len(plain) < moves.count or not model.cost:
@@ -132,6 +133,6 @@ def test_the_best_move_is_worth_what_the_strongest_reply_leaves(kinds, seats):
         compared += 1
         values = [model.value(moves.place[i], moves.direction[i]) for i in plain]
         assert search.value == max(values), seed
-        used += search.value != searched(game, seat, sees_replies=False).value
+        used += search.value != searched(game, seat, None).value
     assert compared >= 10
     assert used

@@ -8,6 +8,7 @@ from claim_table import TWO, mash, new_game, town
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import state as s
 from paydirt.games.claim.line import free
+from paydirt.games.claim.replies import Replies
 from paydirt.games.claim.search import Search
 from tools import claim_reference as plain
 from tools import claim_town_value as reference
@@ -104,7 +105,7 @@ def test_every_match_ends_with_the_references_reckoning(first):
 
 def chosen(game, positions=20000):
     """The search's move as the reference names it."""
-    search = Search()
+    search = Search(Replies())
     search.begin(game.state, game.state[s.MOVER])
     while search.visited < positions and not search.step(500):
         pass

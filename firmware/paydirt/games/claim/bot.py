@@ -47,9 +47,17 @@ class Bot:
         self._line = bytearray(16)
         self._answers = bytearray(16)
         self._positions = c.BOT_POSITIONS[self._level - 1][0 if platform.NATIVE else 1]
-        self._search = Search(self._level >= c.SEES_REPLIES) if self._positions else None
+        self._search = Search(self._make_replies()) if self._positions else None
         self._thinking = 0  # the turn that the search looks at
         self._slices = 0
+
+    def _make_replies(self):
+        """Return what knows the answers of townsfolk, or None; loaded only where it is needed."""
+        if self._level < c.SEES_REPLIES or not self._game.state[s.FLAGS] & s.FLAG_TOWNSFOLK:
+            return None
+        from paydirt.games.claim.replies import Replies
+
+        return Replies()
 
     def _mend(self):
         """Think anew where the memory is none that a match can leave behind."""

@@ -10,7 +10,7 @@ from micropython import const
 
 from paydirt.engine.game import EMPTY, SEATS
 from paydirt.games.claim import constants as c
-from paydirt.games.claim import replies, root, scoring, tree
+from paydirt.games.claim import root, scoring, tree
 from paydirt.games.claim import state as s
 from paydirt.games.claim import tree_layout as t
 from paydirt.games.claim.greedy import worth_of
@@ -27,13 +27,12 @@ _PARTS = const(9)
 class Search:
     """A search from a state in which a seat is to move."""
 
-    def __init__(self, sees_replies=True):
-        """`sees_replies`: whether it expects the next player to use townsfolk."""
-        self._sees_replies = sees_replies
+    def __init__(self, replies=None):
+        """`replies`: a replies.Replies where it is to expect the next player's townsfolk."""
         self.work = bytearray(t.BYTES)
         self.numbers = array("i", [0] * t.NUMBERS)
         self.moves = root.Moves()
-        self._replies = replies.Replies()
+        self._replies = replies
         self._reply = _NO_REPLY  # of the next player's townsfolk, the one that is being looked at
         self._worst = 0  # value of the running root move among the replies so far
         self._state = None
@@ -87,7 +86,7 @@ class Search:
         else:
             self._set_sides(state, self._seat)
             self.moves.collect(state, self._seat)
-            if self._sees_replies:
+            if self._replies:
                 self._replies.begin(state, scoring.next_seat(state, self._seat))
 
     def _set_sides(self, state, seat):
@@ -195,7 +194,7 @@ class Search:
     def _judge(self, move, value):
         """Keep a move's value among cards; one that would be the best is held against the next player's townsfolk."""
         replies = self._replies
-        if value > self._top and replies.any and not self.moves.again[move]:
+        if value > self._top and replies and replies.any and not self.moves.again[move]:
             replies.collect(self.work, self.moves.place[move], self.moves.direction[move])
             if replies.count:
                 self._reply = 0
