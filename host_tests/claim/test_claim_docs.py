@@ -23,3 +23,17 @@ def test_every_module_is_named():
     folder = Path(__file__).parents[2] / "firmware" / "paydirt" / "games" / "claim"
     for path in folder.glob("[a-z]*.py"):
         assert f"`{path.name}`" in TEXT, path.name
+
+
+def test_how_the_computer_players_choose_and_what_a_fair_start_gives_is_what_the_constants_say():
+    for level in (1, 2):
+        assert f"any card in {c.SLIPS[level - 1]} of 256 turns" in TEXT
+    assert c.SLIPS[2:] == (0, 0, 0)
+    for level in (3, 4, 5):
+        slices = c.BOT_THINK_MS[level - 1] // c.BOT_SLICE_MS
+        native, plain = (f"{positions * slices:,}" for positions in c.BOT_POSITIONS[level - 1])
+        row = next(line for line in TEXT.splitlines() if line.startswith(f"| {level} | "))
+        assert row.endswith(f"| {native} |" if native == plain else f"| {native} / {plain} |")
+    assert f"From level {c.SEES_REPLIES} on" in TEXT
+    assert f"sheriff, {c.SHERIFF_POINTS} points a round" in TEXT
+    assert f"Three players get 0, {c.ORDER_POINTS}\nand {2 * c.ORDER_POINTS} points" in TEXT
