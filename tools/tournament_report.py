@@ -16,8 +16,11 @@ HEAD = """# Claim's tournament
 Written by `python tools/tournament.py --report` from the matches that `make tournament` has played on MicroPython with
 native code; [how the levels choose](claim.md#the-computer-players). Every deal is played in every seating, a shared
 win is shared, "+-" is one standard error. Of three players one of the first level sits against two of the other, so
-equal strength wins 33.3 %; of four, two teams.
+equal strength wins 33.3 %; four are two teams. A level against itself shows the setting *fair start*.
 """
+
+TOWN = """Levels 3 to 5 and their townsfolk. "Brought at once": points of cards and changes against the best card of the
+line, a mean of the uses in play; "kept would score": what these would have scored unused, were it the end then."""
 
 
 def levels_name(level):
@@ -107,8 +110,11 @@ def write():
             if len(table) > 2:
                 lines += ["", *table]
         lines += _charts(setting)
-        if setting.townsfolk and setting.town():
-            lines += ["", "Levels 3 to 5 and their townsfolk (points: means a use):", "", *town_table(setting.town())]
+        people = setting.town() if setting.townsfolk else {}
+        if people and setting.fair and Setting(words[0], 1, 0).town():
+            people = {}  # one table a number of players is enough
+        if people:
+            lines += ["", TOWN, "", *town_table(people)]
     if len(lines) == 1:
         print("nothing has been played yet", file=sys.stderr)
         return 1

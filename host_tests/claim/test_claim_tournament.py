@@ -79,6 +79,11 @@ def test_the_report_shows_every_setting_that_has_played(tmp_path, monkeypatch):
             name = Path(line[line.index("(") + 1 : -1]).name
             assert (tmp_path / name).read_bytes().startswith(b"\x89PNG")
     assert page.count("![") == 4
+    Setting(3, 1, 0, folder).keep((4, 3, 0, 10), [WON, LOST], TOWN)
+    assert tournament_report.write() == 0
+    page = (tmp_path / "page.md").read_text()
+    assert page.count("| Watchman |") == 1
+    assert page.index("| Watchman |") < page.index("## 3 players, townsfolk, fair start")
 
 
 def test_a_report_of_nothing_says_so(tmp_path, monkeypatch, capsys):
@@ -89,10 +94,10 @@ def test_a_report_of_nothing_says_so(tmp_path, monkeypatch, capsys):
 
 @pytest.mark.parametrize("players", (2, 3, 4))
 def test_a_job_plays_each_deal_in_every_seating(players, capsys):
-    tournament_matches.main(2, 1, 7, 2, 0, 1, players)
+    tournament_matches.main(2, 1, 7, 1, 0, 1, players)
     lines = capsys.readouterr().out.splitlines()
     matches = [tuple(map(int, line.split()[1:])) for line in lines if line[0] == "M"]
-    assert len(matches) == 2 * (3 if players == 3 else 2)
+    assert len(matches) == (3 if players == 3 else 2)
     for points, began, ahead in matches:
         assert points in (0, 20, 30, 40, 60)
         assert (began == 60) == (ahead > 0)
