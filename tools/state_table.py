@@ -15,16 +15,16 @@ HEAD = "| field | offset | bytes | what |\n|---|---|---|---|\n"
 
 def table():
     """Return both tables, the match's and a seat's, as Markdown."""
-    from paydirt.games.boombanggold import state
+    from paydirt.games.boombanggold import layout, state
 
     lines = [HEAD]
-    for name, offset, size, count, meaning in state.LAYOUT:
+    for name, offset, size, count, meaning in layout.LAYOUT:
         length = f"{count} x {size}" if count > 1 else str(size)
         lines.append(f"| {name} | {offset} | {length} | {meaning} |\n")
     lines.append(f"\nA seat's record starts at {state.SEAT} + {state.SEAT_SIZE} x seat; {state.SIZE} bytes in all. ")
     lines.append("Offsets within it:\n\n")
     lines.append(HEAD)
-    for name, offset, size, meaning in state.SEAT_LAYOUT:
+    for name, offset, size, meaning in layout.SEAT_LAYOUT:
         lines.append(f"| {name} | {offset} | {size} | {meaning} |\n")
     return "".join(lines)
 

@@ -151,7 +151,7 @@ def test_a_million_events_are_survived_and_lead_everywhere():
     print(f"{masher.now_us // 60_000_000} minutes of play")
     screens = {screen for screen, _ in masher.visits}
     phases = {phase for screen, phase in masher.visits if screen == "play"}
-    assert {name for name, _, _ in SCREENS} <= screens
+    assert {name for name, _, _ in SCREENS} - {"loading"} <= screens  # only boards short of memory load part by part
     assert {*BBG_PHASES, *CLAIM_PHASES} <= phases
     assert sum(masher.ends.values()) >= MATCHES
     assert min(masher.ends[game] for game in ("boombanggold", "claim")) >= 5

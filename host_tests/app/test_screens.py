@@ -456,7 +456,7 @@ def test_settings_are_walked_changed_and_kept():
     for row in range(len(settings.TABLE)):
         before = hands.app.settings.chosen[row]
         hands.tap(WEST, F)
-        assert hands.app.settings.chosen[row] == (before + 1) % len(settings.TABLE[row][2])
+        assert hands.app.settings.chosen[row] == (before + 1) % settings.TABLE[row][1]
         hands.tap(WEST, R)
     changed = bytes(hands.app.settings.chosen)
     hands.tap(WEST, B)

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from paydirt.app import storage
 from paydirt.app.fame import PLACES, Fame
 from paydirt.app.settings import TABLE, Settings, row_of
+from paydirt.app.settingscreen import WORDS
 from paydirt.app.storage import DAMAGED, GOOD, NEWER, NONE, Storage, unwrap, wrap
 from ports.sim.store import Store
 
@@ -120,7 +121,7 @@ def test_settings_of_fewer_rows_keep_the_defaults_for_the_rest():
     settings = Settings()
     assert settings.load(keeper) is None
     assert settings.get("quiet") == 1
-    assert bytes(settings.chosen[2:]) == bytes(row[3] for row in TABLE[2:])
+    assert bytes(settings.chosen[2:]) == bytes(row[2] for row in TABLE[2:])
 
 
 def test_a_choice_out_of_range_gets_its_default_and_a_notice():
@@ -132,8 +133,9 @@ def test_a_choice_out_of_range_gets_its_default_and_a_notice():
 
 
 def test_every_default_is_a_choice_and_every_text_fits():
-    for _, name, choices, default, meaning in TABLE:
-        assert 0 <= default < len(choices)
+    assert len(TABLE) == len(WORDS)
+    for (_, count, default), (name, choices, meaning) in zip(TABLE, WORDS, strict=True):
+        assert 0 <= default < count == len(choices)
         assert len(name) <= 15 and len(meaning) <= 21 and all(len(choice) <= 10 for choice in choices)
 
 

@@ -5,8 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-import pack
-from tools import deploy, firmware, flash, image
+from tools import deploy, firmware, flash, image, packing
 
 
 def test_an_unknown_board_is_one_clear_line(capsys):
@@ -44,25 +43,6 @@ def test_the_file_system_holds_the_files_and_the_folder_for_records():
     assert image.read_littlefs(data) == files
 
 
-def test_packed_modules_are_found_again(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    files = {"main.py": b"m", "pack.mpy": b"p", "a/b.mpy": b"\nc/d 1 2\n", "a/bb.mpy": b"", "c/d.mpy": b"x" * 3000}
-    packed = image.packed(files)
-    assert set(packed) == {"main.py", "pack.mpy", pack.NAME}
-    (tmp_path / pack.NAME).write_bytes(packed[pack.NAME])
-    drive = pack.Pack(pack.NAME)
-    for path in ("a/b.mpy", "a/bb.mpy", "c/d.mpy"):
-        assert drive.open("/" + path, "rb").read() == files[path]
-        assert drive.stat("/" + path)[0] == 0x8000
-    assert drive.stat("/a")[0] == 0x4000
-    assert sorted(drive.ilistdir("/")) == [("a", 0x4000, 0, 0), ("c", 0x4000, 0, 0)]
-    assert sorted(drive.ilistdir("/a")) == [("b.mpy", 0x8000, 0, 9), ("bb.mpy", 0x8000, 0, 0)]
-    for path in ("/b", "/a/b", "/a/b.py", "/d", "/c/d 1"):
-        with pytest.raises(OSError, match="2"):
-            drive.stat(path)
-    drive.umount()
-
-
 def test_every_sector_of_the_file_system_is_in_the_uf2(tmp_path):
     from uf2utils import UF2File
 
@@ -93,6 +73,18 @@ def test_only_changed_files_are_deployed_and_what_people_put_there_stays():
     assert copy == ["main.py", "paydirt/new/x.mpy"]
     assert remove == ["boot.py", "paydirt.pack", "paydirt/app/app.py"]
     assert folders == ["paydirt/new"]
+
+
+def test_the_pack_is_sent_when_its_contents_differ_whatever_its_salt():
+    board = image.load_board("pico")
+    files = {"main.py": b"1", "paydirt/a.mpy": image.compile_module("x = 1", "paydirt/a.py")}
+    there = image.packed(files, board, b"1234")
+    told = {"main.py": hashlib.sha256(b"1").hexdigest(), packing.NAME: there[packing.NAME][:100].decode()}
+    assert deploy.plan(image.packed(files, board, b"5678"), told) == ([], [], [])
+    files["paydirt/a.mpy"] = image.compile_module("x = 2", "paydirt/a.py")
+    assert deploy.plan(image.packed(files, board, b"5678"), told)[0] == [packing.NAME]
+    told[packing.NAME] = "something else"
+    assert deploy.plan(image.packed(files, board, b"5678"), told)[0] == [packing.NAME]
 
 
 def test_without_a_boot_loader_flash_says_how_to_get_there(tmp_path, monkeypatch, capsys):

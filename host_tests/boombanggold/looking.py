@@ -2,6 +2,7 @@
 
 from mine import Mine
 
+from paydirt.games.boombanggold import layout
 from paydirt.games.boombanggold import state as st
 from paydirt.games.boombanggold.view import View
 from paydirt.screen import gamma
@@ -58,9 +59,9 @@ class Looking:
         """Write into the state as it is, without asking whether a match could get there."""
         for name, value in fields.items():
             if seat is None:
-                at, size = next((f[1], f[2]) for f in st.LAYOUT if f[0] == name)
+                at, size = next((f[1], f[2]) for f in layout.LAYOUT if f[0] == name)
             else:
-                at, size = next((st.seat_base(seat) + f[1], f[2]) for f in st.SEAT_LAYOUT if f[0] == name)
+                at, size = next((st.seat_base(seat) + f[1], f[2]) for f in layout.SEAT_LAYOUT if f[0] == name)
             self.game.state[at : at + size] = value.to_bytes(size, "little")
         self.game.phase = self.game.state[st.PHASE]
         return self

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as strategy
 from mine import SOUTH, WEST, F, Mine, cell, searching, setup
 
-from paydirt.games.boombanggold import check
+from paydirt.games.boombanggold import check, layout
 from paydirt.games.boombanggold import constants as c
 from paydirt.games.boombanggold import state as st
 from paydirt.games.boombanggold.rules import Game
@@ -22,9 +22,9 @@ def test_the_state_is_one_bytearray_of_at_most_384_bytes():
 
 def test_the_layout_covers_every_byte_once():
     used = [0] * st.SIZE
-    spans = [(offset, size * count) for _, offset, size, count, _ in st.LAYOUT]
+    spans = [(offset, size * count) for _, offset, size, count, _ in layout.LAYOUT]
     for seat in range(4):
-        spans += [(st.seat_base(seat) + offset, size) for _, offset, size, _ in st.SEAT_LAYOUT]
+        spans += [(st.seat_base(seat) + offset, size) for _, offset, size, _ in layout.SEAT_LAYOUT]
     for offset, length in spans:
         for i in range(length):
             used[offset + i] += 1

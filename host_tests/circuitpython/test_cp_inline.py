@@ -8,7 +8,8 @@ import pytest
 
 from host_tests.runtimes.runtimes import ROOT
 from tools.circuitpython import build
-from tools.circuitpython.inline import Program
+from tools.inline import Program
+from tools.shorten import shortened
 
 GOLDEN = ROOT / "host_tests" / "golden"
 OTHER = """
@@ -41,9 +42,9 @@ def firmware(tmp_path_factory):
     own = {path: file for path, file in build.sources().items() if path not in build.READABLE}
     more = [*(ROOT / "firmware" / "ports" / "sim").glob("*.py"), ROOT / "tools" / "replay.py"]
     users = [file.read_text() for file in more]
-    program = Program({build._dotted(path): file.read_text() for path, file in own.items()}, users)
+    compact = build.compacted({build._dotted(path): file.read_text() for path, file in own.items()}, users)
     for path in own:
-        (folder / "firmware" / path).write_text(program.source(build._dotted(path)))
+        (folder / "firmware" / path).write_text(compact[build._dotted(path)])
     for path in (folder / "firmware").rglob("*" + build.NATIVE):
         path.unlink()
     return folder
@@ -91,7 +92,7 @@ print(seen.hexdigest())
 
 
 def test_only_what_is_sure_to_be_constant_is_put_in_place():
-    program = Program({"m": FIRST, "other": OTHER}, (FIRST, OTHER))  # which keeps all names
+    program = Program({"m": FIRST, "other": OTHER})
     other = program.source("other")
     assert "5 * 6" in other
     assert "return SHADOWED" in other
@@ -102,6 +103,7 @@ def test_only_what_is_sure_to_be_constant_is_put_in_place():
     assert "KEPT" in first.replace('"KEPT"', "").replace("'KEPT'", "")  # a string names it
     assert "A, B" not in first
     assert "TWICE" in first
+    assert other.split("\n").index("def f(SHADOWED):") == OTHER.split("\n").index("def f(SHADOWED):")
 
 
 SHORTENED = """
@@ -115,7 +117,7 @@ def named_by_string(): return Long().method_name(1, keyword_name=2)
 
 
 def test_names_get_short_but_for_those_that_others_ask_for():
-    source = Program({"m": SHORTENED}, ("from m import outside",)).source("m")
+    source = shortened({"m": SHORTENED}, ("from m import outside",))["m"]
     for gone in ("Long", "method_name", "argument_name", "attribute"):
         assert gone not in source
     for kept in ("outside", "named_by_string()", "keyword_name", "append", "len("):

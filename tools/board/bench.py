@@ -200,7 +200,7 @@ def main(arguments=None):
     try:
         reference = image.load_board(options.board)
         firmware.cached(reference)
-        files = image.packed(image.tree(options.board))
+        files = image.packed(image.tree(options.board), reference)
     except (image.BadImage, firmware.NoFirmware) as error:
         print(error, file=sys.stderr)
         return 2

@@ -10,7 +10,7 @@ HERE = Path(__file__).parent / "probes"
 
 def packed_tree(name="pico"):
     """Return {path: bytes} of the built image of a board, compiled afresh."""
-    return image.packed(image.tree(name))
+    return image.packed(image.tree(name), image.load_board(name))
 
 
 def with_probe(files, name, **values):

@@ -17,7 +17,7 @@ _FRAME_US = const(16000)  # a new picture without a press: 62 a second
 _STEP_US = const(8000)  # the longest sleep: tunes and effects stay smooth
 _WIRE_US = const(1000)  # look again so soon while the wire is busy and there is something new to show
 _SEATS = const(4)
-RECORDING = 16384  # bytes for the recording of a match; one of twelve rounds takes 6 KB
+RECORDING = 16384  # bytes for the recording of a match, where the starter brings none; twelve rounds take 6 KB
 
 
 class App:
@@ -43,7 +43,7 @@ class App:
         self.stage = Stage(sound)
         self.rotations = self.stage.rotations
         self.telemetry = None
-        self.frugal = False  # the board drops the menus' modules while a match runs
+        self.frugal = False  # the board drops the menus' modules while a match runs, and loads a game part by part
         self.running = False
         self.screen = None
         self.name = ""
@@ -62,6 +62,7 @@ class App:
         self._played_ms = 0  # game time at which the last match ended
         self._next = ""
         self._arg = None
+        self._loaded = False
         self._last_us = 0
         self._rest_us = 0
         self._frame_us = 0
@@ -122,6 +123,11 @@ class App:
         """Change to another screen once the current event or turn is done."""
         self._next = name
         self._arg = arg
+
+    def go_on(self, name, arg=None):
+        """Change to a screen whose modules are all there."""
+        self.go(name, arg)
+        self._loaded = True
 
     def hide(self):
         """Nobody can see the toy (a hidden browser tab): a running match pauses."""
@@ -256,6 +262,9 @@ class App:
             self._arg = None
             if self.frugal and name == "play":
                 screens.drop()
+                if arg != "on" and not self._loaded:
+                    name = "loading"
+            self._loaded = False
             gc.collect()
             self.name = name
             self._ignored = self.held

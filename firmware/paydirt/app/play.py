@@ -1,14 +1,12 @@
 """The match itself: presses to the game, the game's picture to the matrix. All four buttons of a seat: pause."""
 
-import gc
-import sys
-
 from micropython import const
 
 from paydirt.app import saved
 from paydirt.app.hold import PAUSE_MS, Hold
 from paydirt.app.screens import Screen
 from paydirt.app.session import Session
+from paydirt.games import registry
 
 _ALL_FOUR = const(15)
 _END_MS = const(5000)  # how long the last picture stays
@@ -102,13 +100,6 @@ class Play(Screen):
 
 def _give_up(app):
     """The heap is too small for a game: forget what is there of it, and say so."""
-    games = sys.modules["paydirt.games"]
-    for name in list(sys.modules):
-        if name.startswith("paydirt.games.") and name.count(".") > 2:
-            del sys.modules[name]
-        elif name.startswith("paydirt.games.") and hasattr(games, name[14:]) and name != "paydirt.games.registry":
-            del sys.modules[name]
-            delattr(games, name[14:])
-    gc.collect()
+    registry.forget()
     print("Paydirt: this board's memory is too small for the game.")
     app.notices.append(b"Too big for the board")

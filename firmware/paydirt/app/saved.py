@@ -2,6 +2,7 @@
 
 from paydirt.app import storage
 from paydirt.app.session import Session
+from paydirt.engine.game import Setup
 
 _RECORD = "match"
 
@@ -16,6 +17,15 @@ def keep(app):
     """Save the running match; a failure becomes a notice."""
     if not app.keeper.save(_RECORD, app.session.to_bytes()):
         app.notices.append(b"Match not saved")
+
+
+def name(app):
+    """Return the name of the saved match's game, "" where there is none that can be read."""
+    what, data = app.keeper.load(_RECORD)
+    try:
+        return Setup.from_bytes(data)[0].name if what == storage.GOOD else ""
+    except (ValueError, IndexError):
+        return ""
 
 
 def forget(app):

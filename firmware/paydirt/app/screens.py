@@ -13,6 +13,7 @@ SCREENS = (
     ("lobby", "paydirt.app.lobby", "Lobby"),
     ("table", "paydirt.app.table", "Table"),
     ("seed", "paydirt.app.seedscreen", "SeedScreen"),
+    ("loading", "paydirt.app.loading", "Loading"),
     ("play", "paydirt.app.play", "Play"),
     ("pause", "paydirt.app.pause", "Pause"),
     ("results", "paydirt.app.results", "Results"),
@@ -23,7 +24,14 @@ SCREENS = (
 )
 
 _OLED_MS = 150  # drawing a page of text takes longer than the rest of a turn
-_IN_PLAY = ("play", "pause")
+# The modules of the app that stay while a match runs; what else there is uses these, and is used by screens alone.
+_IN_PLAY = ("starter", "guard", "app", "screens", "page", "names", "party", "settings", "storage", "seeds") + (
+    "telemetry",
+    "play",
+    "hold",
+    "saved",
+    "session",
+)
 
 
 class Screen:
@@ -81,12 +89,11 @@ def make(name, app):
 
 
 def drop():
-    """Forget the modules of every screen that is not needed in a match, for boards that are short of memory."""
+    """Forget every module that a match does not need, for boards that are short of memory."""
     package = sys.modules["paydirt.app"]
-    for name, module, _ in SCREENS:
-        if name not in _IN_PLAY and module in sys.modules:
-            del sys.modules[module]
-            short = module[module.rfind(".") + 1 :]
-            if hasattr(package, short):
-                delattr(package, short)
+    for name in list(sys.modules):
+        if name.startswith("paydirt.app.") and name[12:] not in _IN_PLAY:
+            del sys.modules[name]
+            if hasattr(package, name[12:]):
+                delattr(package, name[12:])
     gc.collect()

@@ -2,32 +2,30 @@
 
 from paydirt.app import storage
 
-_OFF_ON = (b"off", b"on")
-
-# key, name on the OLED, choices, index of the default, what it means. New rows go to the end: the place is the
+# key, how many choices, index of the default; settingscreen.py has the words. New rows go to the end: the place is the
 # stored byte's.
 TABLE = (
-    ("mute", b"Sound", (b"on", b"off"), 0, b"all of it"),
-    ("quiet", b"Loudness", (b"full", b"quiet"), 0, b"quiet: softer, lower"),
-    ("brightness", b"Brightness", (b"1", b"2", b"3", b"4", b"5", b"6", b"7", b"8"), 4, b"of the lights"),
-    ("calm", b"Calm light", _OFF_ON, 0, b"slower and dimmer"),
-    ("palette", b"Colours", (b"normal", b"safe"), 0, b"safe: colour-blind"),
-    ("seats", b"Seats", (b"round", b"one side"), 0, b"where players sit"),
-    ("strictness", b"Strictness", (b"gentle", b"normal", b"strict"), 1, b"when you are warned"),
-    ("variation", b"Actions", _OFF_ON, 0, b"an answer for each"),
-    ("rounds", b"Rounds", (b"12", b"6"), 0, b"Boom, Bang, Gold"),
-    ("pledge", b"Pledge", (b"swear", b"skip"), 0, b"Boom, Bang, Gold"),
-    ("timer", b"Turn timer", (b"off", b"30 s", b"15 s"), 0, b"Claim"),
-    ("fair", b"Fair start", _OFF_ON, 0, b"Claim: for the second"),
-    ("double", b"Double game", _OFF_ON, 0, b"Claim: roles swapped"),
-    ("telemetry", b"Telemetry", _OFF_ON, 0, b"lines over USB"),
-    ("town", b"Townsfolk", _OFF_ON, 0, b"Claim with helpers"),
+    ("mute", 2, 0),
+    ("quiet", 2, 0),
+    ("brightness", 8, 4),
+    ("calm", 2, 0),
+    ("palette", 2, 0),
+    ("seats", 2, 0),
+    ("strictness", 3, 1),
+    ("variation", 2, 0),
+    ("rounds", 2, 0),
+    ("pledge", 2, 0),
+    ("timer", 3, 0),
+    ("fair", 2, 0),
+    ("double", 2, 0),
+    ("telemetry", 2, 0),
+    ("town", 2, 0),
 )
 
 # A preset sets the rows it names and leaves the others.
 PRESETS = (
-    (b"Classroom", (("mute", 1), ("calm", 1), ("palette", 1), ("strictness", 0))),
-    (b"Factory", tuple((row[0], row[3]) for row in TABLE)),
+    (("mute", 1), ("calm", 1), ("palette", 1), ("strictness", 0)),
+    tuple((row[0], row[2]) for row in TABLE),
 )
 
 _RECORD = "settings"
@@ -52,7 +50,7 @@ class Settings:
     def defaults(self):
         """Go back to the defaults."""
         for i in range(len(TABLE)):
-            self.chosen[i] = TABLE[i][3]
+            self.chosen[i] = TABLE[i][2]
 
     def get(self, key):
         """Return the index chosen for `key`."""
@@ -61,7 +59,7 @@ class Settings:
     def put(self, key, index):
         """Choose `index` for `key`; an index outside the row's choices is a ValueError."""
         row = row_of(key)
-        if not 0 <= index < len(TABLE[row][2]):
+        if not 0 <= index < TABLE[row][1]:
             raise ValueError("no such choice")
         if self.chosen[row] != index:
             self.chosen[row] = index
@@ -69,7 +67,7 @@ class Settings:
 
     def preset(self, number):
         """Apply a row of PRESETS."""
-        for key, index in PRESETS[number][1]:
+        for key, index in PRESETS[number]:
             self.put(key, index)
 
     def load(self, keeper):
@@ -84,7 +82,7 @@ class Settings:
             return b"Settings are reset" if what == storage.DAMAGED else b"Newer settings unused"
         strange = len(data) > len(TABLE)
         for i in range(min(len(data), len(TABLE))):
-            if data[i] < len(TABLE[i][2]):
+            if data[i] < TABLE[i][1]:
                 self.chosen[i] = data[i]
             else:
                 strange = True

@@ -1,5 +1,8 @@
 """From power-on to the loop and out again: safe mode, crash guard, watchdog. Every way out is dark and silent."""
 
+import gc
+import sys
+
 from micropython import const
 
 from paydirt.app import guard
@@ -10,8 +13,7 @@ _SETTLE_US = const(2000)  # pull-ups, before the first look at the buttons
 _READ_MS = const(2500)  # how long a crash's code stands on the OLED
 _NUGGET = const(0x906000)  # perceptual 0xRRGGBB
 _LONGEST_FILE = const(4000)
-_COLLECT_AT = const(16384)  # as main.py has it
-_RECORDING = const(16384)  # bytes for the recording of a match, unless the board says otherwise
+_RECORDING = const(8192)  # bytes for the recording of a match, unless the board says otherwise
 
 
 class _Level:
@@ -32,14 +34,15 @@ class _Level:
 class Starter:
     """Builds the app on a port's classes, runs it, and stops everything whatever happens."""
 
-    def __init__(self, board, module, clock, matrix):
-        """`module(name)`: a module of the port; `clock` and `matrix` are started already."""
+    def __init__(self, board, module, clock, matrix, drive=None):
+        """`module(name)`: a module of the port; `clock` and `matrix` are started already; `drive`: of the modules."""
         self._board = board
         self._module = module
         self._clock = clock
         self._matrix = matrix
         self._running = []  # the ports started here, in order
         self._oled = None
+        self._drive = drive
         self._lifeline = module("lifeline")
         self._count = self._lifeline.count()
         self._bitten = self._lifeline.bitten()
@@ -75,8 +78,6 @@ class Starter:
             self._play(buttons)
 
     def _play(self, buttons):
-        import gc
-
         gc.collect()
         # For the recording: in one piece, before modules lie all over the heap.
         recording = bytearray(getattr(self._board, "RECORDING", _RECORDING))
@@ -112,6 +113,10 @@ class Starter:
     def _loop(self, app, buttons):
         """Turn after turn. The watchdog is armed while a match runs, and only then."""
         clock = self._clock
+        running = (Starter.main, Starter._start, Starter._play, Starter._loop)
+        settle = self._lifeline.settler(self._drive, running)
+        name = ""
+        modules = 0
         telemetry = None
         always = _exists("telemetry.on")
         armed = False
@@ -119,10 +124,14 @@ class Starter:
         while app.running:
             app.turn()
             clock.feed()
+            if app.name != name or len(sys.modules) != modules:  # modules came in, and nothing of theirs is half done
+                name = app.name
+                settle()
+                gc.collect()
+                modules = len(sys.modules)
             if (app.name == "play") != armed:
                 armed = not armed
                 clock.watch(armed)
-                _collect_at(-1 if armed else _COLLECT_AT)  # a match that runs allocates nothing
                 self._lifeline.note(self._count, armed)
             if timebase.diff(clock.now_us(), check_us) >= 0:
                 check_us = timebase.add(check_us, _CHECK_US)
@@ -143,8 +152,6 @@ class Starter:
 
     def _crashed(self, error):
         """Keep the traceback, show its code, and restart."""
-        import gc
-
         self._stop_ports()
         gc.collect()
         report = self._lifeline.report(error)
@@ -196,14 +203,6 @@ class Starter:
         until = timebase.add(clock.now_us(), us)
         while timebase.diff(until, clock.now_us()) > 0:
             clock.idle(until)
-
-
-def _collect_at(count):
-    """Let the heap be collected whenever `count` bytes have been allocated, -1: only when it is full."""
-    import gc
-
-    if hasattr(gc, "threshold"):  # CircuitPython has none
-        gc.threshold(count)
 
 
 def _exists(name):

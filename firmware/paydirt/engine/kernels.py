@@ -3,36 +3,30 @@
 from paydirt.engine import platform
 
 if platform.NATIVE:
+    from paydirt.engine.effect_kernels_viper import comet, particles, shell, sparks
     from paydirt.engine.kernels_viper import (
         add_cell,
         add_rect,
-        comet,
         dim_rect,
         fade,
         fill,
         paint_tiles,
-        particles,
         set_bytes,
-        shell,
         shift_rows,
-        sparks,
     )
     from paydirt.engine.led_kernels_viper import flash_pass, layer_rows, pack_sums, pack_words
     from paydirt.engine.oled_kernels_viper import draw_line, fill_box, page_differs, stamp
 else:
+    from paydirt.engine.effect_kernels_plain import comet, particles, shell, sparks
     from paydirt.engine.kernels_plain import (
         add_cell,
         add_rect,
-        comet,
         dim_rect,
         fade,
         fill,
         paint_tiles,
-        particles,
         set_bytes,
-        shell,
         shift_rows,
-        sparks,
     )
     from paydirt.engine.led_kernels_plain import flash_pass, layer_rows, pack_sums, pack_words
     from paydirt.engine.oled_kernels_plain import draw_line, fill_box, page_differs, stamp

@@ -1,6 +1,8 @@
 """Finds the games: every folder beside this file that holds a `rules` module is one."""
 
+import gc
 import os
+import sys
 
 from paydirt import games
 from paydirt.engine.platform import package_path
@@ -38,6 +40,23 @@ def title(name):
 def levels(name):
     """Return the names of the game's computer players, weakest first: level n is number n - 1. Latin-1 bytes."""
     return card(name).LEVELS
+
+
+def parts(name):
+    """Return the names of the modules that a match needs, for boards that bring them in one at a time."""
+    return ["paydirt.games." + name + part for part in (".rules", ".view", ".bot")]
+
+
+def forget(but=""):
+    """Drop the modules of every game but one, their cards excepted: two games do not fit into a Pico."""
+    kept = "paydirt.games." + but + "."
+    for name in list(sys.modules):
+        if name.startswith("paydirt.games.") and name.count(".") > 2 and not (but and name.startswith(kept)):
+            package, _, short = name.rpartition(".")
+            del sys.modules[name]
+            if hasattr(sys.modules[package], short):
+                delattr(sys.modules[package], short)
+    gc.collect()
 
 
 def load(name):

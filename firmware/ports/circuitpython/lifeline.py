@@ -38,5 +38,14 @@ def restart():
     microcontroller.reset()
 
 
+def settler(drive, running):
+    """Return a function that does nothing: CircuitPython does not let functions run from the flash."""
+    return _nothing
+
+
+def _nothing():
+    pass
+
+
 def deaf(on):
     """CircuitPython has no call that makes it deaf to Ctrl-C; it takes a second one to disturb the cleaning up."""

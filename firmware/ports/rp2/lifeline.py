@@ -43,6 +43,16 @@ def restart():
     machine.reset()
 
 
+def settler(drive, running):
+    """Return a function that makes room in the heap when modules have come in; for the outermost loop only.
+
+    `running`: the functions around that loop.
+    """
+    from ports.rp2.inplace import InPlace
+
+    return InPlace(drive, running).settle
+
+
 def deaf(on):
     """Take Ctrl-C as a letter like any other, or as an interrupt again: nothing may interrupt the cleaning up."""
     micropython.kbd_intr(-1 if on else 3)

@@ -6,8 +6,10 @@ from array import array
 
 import pack
 
-pack.mount()
+drive = pack.mount()
+pack.mount = lambda: drive
 import micropython
+import sys
 from paydirt.app.starter import Starter
 
 SEARCH = 5
@@ -21,7 +23,13 @@ def watched(app):
     turns[0](app)
     used = mem_alloc() - before
     took_us = ticks_diff(ticks_us(), before_us)
-    if app.name == "play" and app.session is not None and app.session.game.phase == SEARCH:
+    if app.name != "play":
+        return
+    if not counts[5]:  # watch and aim are cut short: every emulated second takes a minute
+        counts[5] = 1
+        course = sys.modules["paydirt.games.boombanggold.course"]
+        course.PHASE_MS = (10, 60, 60) + course.PHASE_MS[3:]
+    if app.session is not None and app.session.game.phase == SEARCH:
         counts[0] += 1
         if counts[0] > WARM:
             if used > 0:
@@ -48,12 +56,9 @@ def late(starter, name, kind):
     """Change the app when the starter has imported it: before, it would lie where the starter wants free memory."""
     if name == "store":
         from paydirt.app.app import App
-        from paydirt.games.boombanggold import constants
 
         turns.append(App.turn)
         App.turn = watched
-        # Watch and aim are cut short: every emulated second takes a minute.
-        constants.PHASE_MS = (10, 60, 60) + constants.PHASE_MS[3:]
     return port(starter, name, kind)
 
 

@@ -11,7 +11,7 @@ from micropython import const
 from paydirt.engine.game import BOT, EMPTY, HUMAN, NEVER, SEATS, BadSetup, LateEvent
 from paydirt.engine.notes import Notes
 from paydirt.engine.rng import Rng
-from paydirt.games.boombanggold import blast, check, hands, hazards, search, start, text
+from paydirt.games.boombanggold import blast, hands, hazards, search, start
 from paydirt.games.boombanggold.constants import BAT, GHOST, N_KIND, OPT_NO_PLEDGE, P_OVER, P_PLEDGE, PHASE_NAMES
 from paydirt.games.boombanggold.course import END, PRESS, STEP_AGAIN, Course
 from paydirt.games.boombanggold.state import (
@@ -191,15 +191,21 @@ class Game(Course):
 
     def problems(self):
         """Return the mask of what is wrong with the state (see check.py), 0 when all is well."""
+        from paydirt.games.boombanggold import check  # here: a match that runs has no need of it, and the Pico no room
+
         return check.problems(self.state)
 
     def to_text(self):
         """Return the state in a readable form."""
+        from paydirt.games.boombanggold import text
+
         return text.to_text(self.state)
 
     @staticmethod
     def from_text(words):
         """Return a Game that continues from what `to_text` wrote; raises ValueError."""
+        from paydirt.games.boombanggold import text
+
         game = Game.__new__(Game)
         game._caches()
         game.load(text.from_text(words))
@@ -207,6 +213,8 @@ class Game(Course):
 
     def load(self, data):
         """Continue from the bytes of a state; raises ValueError (check.BadState) when they are none."""
+        from paydirt.games.boombanggold import check
+
         check.must_be_state(data)
         self.state[:] = data
         self._derive()

@@ -1,4 +1,4 @@
-"""Where everything lies in the one bytearray of a Boom, Bang, Gold match, and how to read it.
+"""Where everything lies in the one bytearray of a Boom, Bang, Gold match, and how to read it; layout.py names it all.
 
 The board comes first: 12 rows of 16 cells, one byte a cell. Row 0 and row 11 are the apron, rows 1 to 10 the mine;
 row y is row y + 2 of the matrix. A cell's byte is the kind of its tile (constants.py) plus flags; an empty cell is 0.
@@ -94,63 +94,6 @@ S_ANSWER_AT = const(26)
 S_STILL_AT = const(28)
 S_WARNED_AT = const(30)
 SIZE = const(382)
-
-# name, offset, bytes of one value, how many, unit and meaning
-LAYOUT = (
-    ("cells", 0, 1, CELLS, "kind of the tile, FACE_UP 16, TUMBLING 32, DUG 64; 0 empty"),
-    ("time_ms", TIME_MS, 4, 1, "ms of game time up to which the match has advanced"),
-    ("phase", PHASE, 1, 1, "P_... of constants.py"),
-    ("end_ms", END_MS, 4, 1, "ms: when the phase ends by itself; NEVER: it does not"),
-    ("base_ms", BASE_MS, 4, 1, "ms: the zero of all ..._at times"),
-    ("rng", RNG, 4, 1, "random generator (secret)"),
-    ("round", ROUND, 1, 1, "1 to 12 (or 6); 0 before the first"),
-    ("watch", WATCH, 1, 1, "seat that holds the watch"),
-    ("sworn", SWORN, 1, 1, "mask of seats that have sworn the pledge"),
-    ("out", OUT, 1, 1, "mask of seats that broke the pledge this round"),
-    ("winners", WINNERS, 1, 1, "mask of seats, 0 before the end"),
-    ("options", OPTIONS, 1, 16, "as in the setup"),
-    ("salt", SALT, 2, 1, "0 to 65535: with a cell it gives the moment a tile settles (secret)"),
-    ("blast_ms", BLASTED_MS, 4, 1, "ms: the blast that the tumbling tiles come from"),
-    ("order", ORDER, 1, SEATS, "seats, the one that has stood longest on its cell first"),
-    ("calls", CALLS, 1, 1, "special tiles called this round, 0 to 4"),
-    ("called", CALLED, 1, 4, "their kinds, in the order called; 0 unused"),
-    ("action", ACTION, 1, 1, "kind of the action tile in play; 0 none"),
-    ("owner", OWNER, 1, 1, "seat that plays it; 255 none"),
-    ("digs_left", DIGS_LEFT, 1, 1, "tiles that the pick may still turn over, 0 to 5"),
-    ("foe", FOE, 1, 1, "duel: the opponent's seat; 255 none"),
-    ("stake_legal", STAKE_LEGAL, 1, 1, "duel: legal nuggets at stake"),
-    ("stake_illegal", STAKE_ILLEGAL, 1, 1, "duel: illegal nuggets at stake"),
-    ("hide", HIDE, 1, 1, "duel: HIDE_... of constants.py (secret before the guess)"),
-    ("guess", GUESS, 1, 1, "duel: 0 none yet, GUESS_LEFT, GUESS_RIGHT"),
-    ("format", FORMAT, 1, 1, "version of this layout"),
-)
-SEAT_LAYOUT = (
-    ("sits", S_SITS, 1, "EMPTY, HUMAN, BOT + level - 1"),
-    ("rotation", S_ROTATION, 1, "quarter turns clockwise"),
-    ("prospector", S_PROSPECTOR, 1, "1 Hank, 2 Ruby, 3 Alma, 4 Tony; 0 empty seat"),
-    ("cursor", S_CURSOR, 1, "cell"),
-    ("aim", S_AIM, 1, "cell of the crosshair; afterwards where the stick lay"),
-    ("held", S_HELD, 1, "bit 0-3: button down; bit 4-7: its release will be judged as a move without an answer"),
-    ("legal", S_LEGAL, 1, "legal nuggets on the shelf"),
-    ("illegal", S_ILLEGAL, 1, "illegal nuggets on the shelf"),
-    ("actions", S_ACTIONS, 1, "action tiles on the shelf: bit 0 pick, 1 dynamite, 2 star, 3 revolver"),
-    ("chest_legal", S_CHEST_LEGAL, 1, "legal nuggets in the chest"),
-    ("chest_illegal", S_CHEST_ILLEGAL, 1, "illegal nuggets in the chest"),
-    ("origin", S_ORIGIN, 1, "cell before the last press of L or R: a chord returns there"),
-    ("repeat", S_REPEAT, 1, "button that repeats while it is held"),
-    ("answered", S_ANSWERED, 1, "calls of this round that are behind this seat"),
-    ("warned", S_WARNED, 1, "kind of the special tile this seat must answer now; 0 none"),
-    ("progress", S_PROGRESS, 1, "steps of the answer done (flail presses, claps); bit 7: the last flail was R"),
-    ("warnings", S_WARNINGS, 1, "moves without an answer, this round"),
-    ("take_cell", S_TAKE_CELL, 1, "cell of the last tile taken by a press; 255 none"),
-    ("take_us", S_TAKE_US, 2, "us within the ms of that press"),
-    ("take_at", S_TAKE_AT, 2, "ms after base_ms of that press"),
-    ("side_at", S_SIDE_AT, 2, "ms after base_ms of the last lone press of L or R"),
-    ("repeat_at", S_REPEAT_AT, 2, "ms after base_ms: the held button's next step"),
-    ("answer_at", S_ANSWER_AT, 2, "ms after base_ms: the answer is complete, or its next step is too late"),
-    ("still_at", S_STILL_AT, 2, "ms after base_ms: the end of a standstill; 0 none"),
-    ("warned_at", S_WARNED_AT, 2, "ms after base_ms: since when the seat must answer"),
-)
 
 
 def visible(tile):

@@ -2,7 +2,8 @@
 
 from paydirt.engine.game import SEATS
 from paydirt.games.boombanggold.check import BadState
-from paydirt.games.boombanggold.state import CELLS, HEIGHT, KIND, LAYOUT, SEAT, SEAT_LAYOUT, SEAT_SIZE, SIZE, WIDTH
+from paydirt.games.boombanggold.layout import LAYOUT, SEAT_LAYOUT
+from paydirt.games.boombanggold.state import CELLS, HEIGHT, KIND, SEAT, SEAT_SIZE, SIZE, WIDTH
 
 _KINDS = (
     ".Libsrgpd*v#"  # by kind: empty, legal, illegal, bat, snake, rat, ghost, pick, dynamite, star, revolver, rubble

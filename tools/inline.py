@@ -7,8 +7,6 @@ fast it runs. Nothing else of a module is touched; what a constant's name is nee
 
 import ast
 
-from tools.circuitpython.shorten import shortened
-
 
 class Program:
     """All modules that are compiled together: {dotted name: source}."""
@@ -20,18 +18,14 @@ class Program:
         self._own = {}  # module: names of its own constants
         for name in self._trees:
             self._constants(name)
-        done = {name: self._inlined(name) for name in self._trees}
+        self._done = {name: self._inlined(name, source) for name, source in sources.items()}
         used = set()
-        for tree in done.values():
-            used |= _names_needed(tree)
-        done = {name: self._without(name, tree, used) for name, tree in done.items()}
-        games = {name: tree for name, tree in done.items() if not name.startswith("ports")}
-        ports = [tree for name, tree in done.items() if name not in games]
-        shortened(games, ports + [ast.parse(source) for source in users])
-        self._done = {name: ast.unparse(tree) + "\n" for name, tree in done.items()}
+        for source in [*self._done.values(), *users]:
+            used |= _names_needed(ast.parse(source))
+        self._done = {name: self._without(name, source, used) for name, source in self._done.items()}
 
     def source(self, name):
-        """Return the source of a module with the constants in place."""
+        """Return the source of a module with the constants in place, every line where it was."""
         return self._done[name]
 
     def _constants(self, name):
@@ -54,8 +48,8 @@ class Program:
                         own.add(key)
         return known
 
-    def _inlined(self, name):
-        """Return a module's tree with constants in the place of their names, and without the imports of these."""
+    def _inlined(self, name, source):
+        """Return a module's source with constants in the place of their names, and without the imports of these."""
         tree = self._trees[name]
         modules = {}
         for node in tree.body:
@@ -65,51 +59,71 @@ class Program:
         stored = _stored(tree)
         modules = {key: value for key, value in modules.items() if value in self._trees and key not in stored}
         known = self._known[name]
-        tree = _Inliner(known, {key: self._known[value] for key, value in modules.items()}).visit(tree)
-        for node in list(tree.body):
-            if isinstance(node, ast.ImportFrom):
-                node.names = [alias for alias in node.names if (alias.asname or alias.name) not in known]
-                if not node.names:
-                    tree.body.remove(node)
+        found = _Finder(known, {key: self._known[value] for key, value in modules.items()})
+        found.visit(tree)
+        source = edited(source, [(node, _number(value)) for node, value in found.places])
+        tree = ast.parse(source)
         needed = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-        for node in list(tree.body):  # modules that were imported for their constants alone
+        edits = []
+        for node in tree.body:
             if isinstance(node, ast.ImportFrom):
-                node.names = [
-                    a for a in node.names if (a.asname or a.name) not in modules or (a.asname or a.name) in needed
-                ]
-                if not node.names:
-                    tree.body.remove(node)
-        return ast.fix_missing_locations(tree)
+                names = [a for a in node.names if not self._spare(a.asname or a.name, known, modules, needed)]
+                if len(names) < len(node.names):
+                    left = ast.unparse(ast.ImportFrom(node.module, names, node.level)) if names else ""
+                    edits.append((node, left))
+        return edited(source, edits)
 
-    def _without(self, name, tree, used):
-        """Drop the definitions of constants whose names nobody needs any more."""
-        own = self._own[name] - used
-        for node in list(tree.body):
-            if isinstance(node, ast.Assign) and all(key in own for key in _target_names(node.targets)):
-                tree.body.remove(node)
-        return tree
+    @staticmethod
+    def _spare(name, known, modules, needed):
+        """Tell whether an import of `name` was for constants alone, which are in place now."""
+        return name not in needed and (name in known or name in modules)
+
+    def _without(self, name, source, used):
+        """Drop the definitions of constants whose names nobody needs: private ones, if their module does not."""
+        tree = ast.parse(source)
+        here = _names_needed(tree)
+        own = {key for key in self._own[name] if key not in (here if key.startswith("_") else used)}
+        body = tree.body
+        gone = [(n, "") for n in body if isinstance(n, ast.Assign) and own.issuperset(_target_names(n.targets))]
+        return edited(source, gone)
 
 
-class _Inliner(ast.NodeTransformer):
+class _Finder(ast.NodeVisitor):
+    """Collects (node, value) of every place where a constant is read."""
+
     def __init__(self, known, modules):
         self._known = known
         self._modules = modules
+        self.places = []
 
     def visit_Name(self, node):
         if isinstance(node.ctx, ast.Load) and node.id in self._known:
-            return _number(self._known[node.id])
-        return node
+            self.places.append((node, self._known[node.id]))
 
     def visit_Attribute(self, node):
         if isinstance(node.ctx, ast.Load) and isinstance(node.value, ast.Name):
             there = self._modules.get(node.value.id, {})
             if node.attr in there:
-                return _number(there[node.attr])
-        return self.generic_visit(node)
+                self.places.append((node, there[node.attr]))
+                return
+        self.generic_visit(node)
+
+    def visit_JoinedStr(self, node):
+        """Leave f-strings alone: where their parts stand is not known before Python 3.12."""
 
 
 def _number(value):
-    return ast.Constant(value) if value >= 0 else ast.UnaryOp(ast.USub(), ast.Constant(-value))
+    return str(value) if value >= 0 else f"({value})"
+
+
+def edited(source, edits):
+    """Return `source` with the text of nodes replaced, (node, text) each; every other line stays where it is."""
+    lines = source.encode().split(b"\n")  # columns count bytes
+    for node, text in sorted(edits, key=lambda edit: (edit[0].lineno, edit[0].col_offset), reverse=True):
+        first, last = node.lineno - 1, node.end_lineno - 1
+        line = lines[first][: node.col_offset] + text.encode() + lines[last][node.end_col_offset :]
+        lines[first : last + 1] = [line] + [b""] * (last - first)
+    return b"\n".join(lines).decode()
 
 
 def _stored(tree):

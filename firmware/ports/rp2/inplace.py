@@ -1,0 +1,99 @@
+"""Has functions run from the flash, as those built into MicroPython do: the heap gets back what their code took.
+
+An import brings a module's code into the heap, although the same bytes lie in the flash, in paydirt.pack, where the
+chip can read them like memory. The fourth word of a function object says where its code is, that of a bytes object
+where its contents are. Where all bytes there equal those in the flash, the word is changed to the place in the flash,
+and the collector takes the copy. The loops that decide how fast a frame is packed and how far Claim looks ahead stay in
+the RAM.
+
+A function that is being run has a pointer into its code that is no reference for the collector: so `settle` is for the
+outermost loop, and the functions around that are left out.
+"""
+
+# ptr8 and its kin exist inside viper functions only.
+# ruff: noqa: F821
+# pyright: reportUndefinedVariable=false
+
+import sys
+
+import micropython
+
+_PREFIXES = ("paydirt.", "ports.")
+_HOT = ("paydirt.engine.led_kernels_viper", "paydirt.games.claim.tree_viper", __name__)
+
+
+def _function():
+    pass
+
+
+def _generator():
+    yield
+
+
+@micropython.viper
+def _place(thing: int, size: int, address: int, table: int, count: int) -> int:
+    """Point an object to its part in the flash, if it is one of these; return the bytes the heap gets back.
+
+    `size`: that of the part; 0: whatever it is.
+    """
+    fields = ptr32(thing)
+    own = int(fields[3])
+    if own >> 28 != 2:  # not in the RAM, so in the flash already
+        return 0
+    here = ptr8(own)
+    parts = ptr16(table)
+    for index in range(count):
+        length = parts[2 * index + 1]
+        if not size or size == length:
+            there = ptr8(address + parts[2 * index])
+            at = 0
+            while at < length and here[at] == there[at]:
+                at += 1
+            if at == length:
+                fields[3] = int(there)
+                return length
+    return 0
+
+
+_FUNCTIONS = (type(_function), type(_generator), type(_place))
+
+
+class InPlace:
+    """Keeps account of the modules that have been seen to."""
+
+    def __init__(self, drive, running):
+        """`drive`: what pack.mount() returned, None where the modules come from elsewhere; `running`: left out."""
+        self._drive = drive
+        self._running = running
+        self._done = set(_HOT)
+        self.saved = 0  # bytes that are no longer needed in the heap
+
+    def settle(self):
+        """Look at the modules that have come in since; for the outermost loop only. Returns the bytes saved."""
+        drive = self._drive
+        if drive is None:
+            return 0
+        self._done &= set(_HOT) | set(sys.modules)
+        before = self.saved
+        for name in sys.modules:
+            if name not in self._done and (name == "pack" or name.startswith(_PREFIXES)):
+                path = "/" + name.replace(".", "/")
+                found = drive.parts(path + ".mpy") or drive.parts(path + "/__init__.mpy")
+                if found is not None:
+                    self._all(sys.modules[name].__dict__.values(), found, True)
+                self._done.add(name)
+        return self.saved - before
+
+    def _all(self, values, found, classes):
+        address, table, count = found
+        for value in values:
+            kind = type(value)
+            if kind in _FUNCTIONS:
+                if value not in self._running:
+                    self.saved += _place(id(value), 0, address, table, count)
+            elif kind is bytes:
+                self.saved += _place(id(value), len(value), address, table, count)
+            elif kind is tuple:
+                self._all(value, found, False)
+            elif kind is type and classes:
+                self._all(value.__dict__.values(), found, False)
