@@ -103,7 +103,7 @@ def _renamed(tree, source, names):
         if isinstance(node, ast.Name):
             edit(node.lineno, node.col_offset, node.id)
         elif isinstance(node, ast.Attribute):
-            edit(node.end_lineno, node.end_col_offset - len(node.attr), node.attr)
+            edit(node.end_lineno or 0, (node.end_col_offset or 0) - len(node.attr), node.attr)
         elif isinstance(node, ast.arg):
             edit(node.lineno, node.col_offset, node.arg)
         elif isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -112,7 +112,7 @@ def _renamed(tree, source, names):
             for alias in node.names:
                 edit(alias.lineno, alias.col_offset, alias.name)
                 if alias.asname:
-                    edit(alias.end_lineno, alias.end_col_offset - len(alias.asname), alias.asname)
+                    edit(alias.end_lineno or 0, (alias.end_col_offset or 0) - len(alias.asname), alias.asname)
         elif isinstance(node, ast.ExceptHandler) and node.name in names:
             found = re.compile(rf"\bas {node.name}:").search(lines[node.lineno - 1], node.col_offset)
             edit(node.lineno, found.start() + len("as "), node.name)

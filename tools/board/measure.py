@@ -142,10 +142,10 @@ class InterruptMask:
         self._on = False
 
 
-def search(reference, files, warm=20, turns=60):
+def search(reference, files, warm=20, turns=60, watched=30):
     """A running search of the real game: loop, allocations, memory, interrupts, current, sixteen presses at once."""
     extra = {"kiosk.json": json.dumps(KIOSK).encode(), "telemetry.on": b""}
-    files = probe.with_probe(files, "watched", WARM=warm, STOP=warm + turns) | extra
+    files = probe.with_probe(files, "watched", WARM=warm, MIDDLE=warm + turns, STOP=warm + turns + watched) | extra
     board = EmulatedBoard(reference, files=files)
     must(board.run_until(lambda: len(board.leds.frames) >= 4, READY_US, 2000), board, "no picture")
     board.send(b"\x06\x06\x06")
@@ -159,20 +159,22 @@ def search(reference, files, warm=20, turns=60):
     from_us = board.now_us
     board.at(from_us + 150_000, lambda: [board.press(index) for index in range(16)])
     board.at(from_us + 190_000, lambda: [board.release(index) for index in range(16)])
+    must(board.wait_text("TIMED", 6_000_000, 2000), board, "the search ended early")
+    until_us = board.now_us - 10_000
     must(board.wait_text("TURNS", 6_000_000, 2000), board, "the search ended early")
     mask.stop()
-    until_us = board.now_us - 10_000
     frames = [frame for frame in board.leds.frames if from_us < frame.start_us < until_us]
     gaps = [b.start_us - a.start_us for a, b in itertools.pairwise(frames)]
     board.wait_text("DONE", 1_500_000, 2000)
     board.run(5000)
-    numbers = re.search(r"TURNS (\d+) ALLOCATING (\d+) (\d+) LONGEST_US (\d+) GC (\d+)", board.text)
+    numbers = re.search(r"TURNS (\d+) ALLOCATING (\d+) (\d+) GC (\d+)", board.text)
     result = {
         "turns": int(numbers.group(1)),
         "allocating_turns": int(numbers.group(2)),
         "allocated": int(numbers.group(3)),
-        "longest_turn_us": int(numbers.group(4)),
-        "collections": int(numbers.group(5)),
+        "collections": int(numbers.group(4)),
+        "longest_turn_us": int(re.search(r"LONGEST_US (\d+)", board.text).group(1)),
+        "slow_turns": re.search(r"SLOW (.*)", board.text).group(1).strip(),
         "free": int(re.search(r"FREE (\d+)", board.text).group(1)),
         "largest_block": int(re.search(r"max free sz: (\d+)", board.text).group(1)) * 16,
         "frames_a_second": len(gaps) * 1e6 / (frames[-1].start_us - frames[0].start_us),

@@ -42,8 +42,9 @@ class Starter:
         self._matrix = matrix
         self._running = []  # the ports started here, in order
         self._oled = None
-        self._drive = drive
         self._lifeline = module("lifeline")
+        running = (Starter.main, Starter._start, Starter._play, Starter._loop, Starter._make_room)
+        self._settle = self._lifeline.settler(drive, running)
         self._count = self._lifeline.count()
         self._bitten = self._lifeline.bitten()
 
@@ -82,20 +83,19 @@ class Starter:
         # For the recording: in one piece, before modules lie all over the heap.
         recording = bytearray(getattr(self._board, "RECORDING", _RECORDING))
         self._greet()
-        gc.collect()  # what imports leave behind would else scatter the modules
+        self._make_room()  # what imports leave behind would else scatter the modules
         from paydirt.app.app import App
 
+        self._make_room()
         sound = self._port("sound", "Sound")
         store = self._port("store", "Store")
         board = self._board
-        gc.collect()
         app = App(board, self._clock, buttons, self._matrix, self._oled, sound, store, _kiosk(), recording)
         app.frugal = True
         if self._bitten:
             guard.keep("The watchdog had to restart the board.")
             app.notices.append(b"It hung: restarted")
         app.start()
-        gc.collect()
         try:
             self._loop(app, buttons)
         finally:
@@ -110,11 +110,14 @@ class Starter:
         canvas.rect(6, 6, 4, 4, _NUGGET)
         self._matrix.show(canvas, 0)
 
+    def _make_room(self):
+        """Collect what imports have left behind."""
+        self._settle()
+        gc.collect()
+
     def _loop(self, app, buttons):
         """Turn after turn. The watchdog is armed while a match runs, and only then."""
         clock = self._clock
-        running = (Starter.main, Starter._start, Starter._play, Starter._loop)
-        settle = self._lifeline.settler(self._drive, running)
         name = ""
         modules = 0
         telemetry = None
@@ -126,8 +129,7 @@ class Starter:
             clock.feed()
             if app.name != name or len(sys.modules) != modules:  # modules came in, and nothing of theirs is half done
                 name = app.name
-                settle()
-                gc.collect()
+                self._make_room()
                 modules = len(sys.modules)
             if (app.name == "play") != armed:
                 armed = not armed

@@ -13,39 +13,51 @@ import sys
 from paydirt.app.starter import Starter
 
 SEARCH = 5
-counts = array("i", [0] * 12)  # turns, allocating turns, bytes, longest turn, collections seen, reported
+counts = array("i", [0] * 12)  # turns, allocating turns, bytes, longest turn, collections seen, seen to, slow turns
+slowest = array("i", [0] * 8)  # (turn, us) of the first slow ones
 ticks_us, ticks_diff, mem_alloc = time.ticks_us, time.ticks_diff, gc.mem_alloc
 
 
 def watched(app):
+    """The first half of the turns is timed, the second one watched for allocations, which takes time itself."""
+    counting = counts[0] >= MIDDLE
+    before = mem_alloc() if counting else 0
     before_us = ticks_us()
-    before = mem_alloc()
     turns[0](app)
-    used = mem_alloc() - before
     took_us = ticks_diff(ticks_us(), before_us)
+    used = mem_alloc() - before if counting else 0
     if app.name != "play":
         return
     if not counts[5]:  # watch and aim are cut short: every emulated second takes a minute
         counts[5] = 1
         course = sys.modules["paydirt.games.boombanggold.course"]
         course.PHASE_MS = (10, 60, 60) + course.PHASE_MS[3:]
-    if app.session is not None and app.session.game.phase == SEARCH:
-        counts[0] += 1
-        if counts[0] > WARM:
-            if used > 0:
-                counts[1] += 1
-                counts[2] += used
-            elif used < 0:
-                counts[4] += 1
-            counts[3] = max(counts[3], took_us)
-        if counts[0] == WARM:
-            print("SEARCH")
-        if counts[0] == STOP:
-            print("TURNS", STOP - WARM, "ALLOCATING", counts[1], counts[2], "LONGEST_US", counts[3], "GC", counts[4])
-            gc.collect()
-            print("FREE", gc.mem_free())
-            micropython.mem_info()
-            print("DONE")
+    if app.session is None or app.session.game.phase != SEARCH:
+        return
+    counts[0] += 1
+    if counts[0] == WARM:
+        print("SEARCH")
+    elif counts[0] == MIDDLE:
+        print("TIMED LONGEST_US", counts[3], "SLOW", counts[6], list(slowest))
+    elif counts[0] == STOP:
+        print("TURNS", STOP - MIDDLE, "ALLOCATING", counts[1], counts[2], "GC", counts[4])
+        gc.collect()
+        print("FREE", gc.mem_free())
+        micropython.mem_info()
+        print("DONE")
+    elif counting:
+        if used > 0:
+            counts[1] += 1
+            counts[2] += used
+        elif used < 0:
+            counts[4] += 1
+    elif counts[0] > WARM:
+        counts[3] = max(counts[3], took_us)
+        if took_us > 8000:
+            if counts[6] < 4:
+                slowest[2 * counts[6]] = counts[0]
+                slowest[2 * counts[6] + 1] = took_us
+            counts[6] += 1
 
 
 port = Starter._port
