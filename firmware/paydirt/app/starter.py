@@ -13,6 +13,7 @@ _SETTLE_US = const(2000)  # pull-ups, before the first look at the buttons
 _READ_MS = const(2500)  # how long a crash's code stands on the OLED
 _NUGGET = const(0x906000)  # perceptual 0xRRGGBB
 _LONGEST_FILE = const(4000)
+_AT_ONCE = ("loading", "play")  # screens on which room is made without delay
 _RECORDING = const(8192)  # bytes for the recording of a match, unless the board says otherwise
 
 
@@ -43,8 +44,8 @@ class Starter:
         self._running = []  # the ports started here, in order
         self._oled = None
         self._lifeline = module("lifeline")
-        running = (Starter.main, Starter._start, Starter._play, Starter._loop, Starter._make_room)
-        self._settle = self._lifeline.settler(drive, running)
+        self._drive = drive
+        self._settler = None
         self._count = self._lifeline.count()
         self._bitten = self._lifeline.bitten()
 
@@ -83,10 +84,10 @@ class Starter:
         # For the recording: in one piece, before modules lie all over the heap.
         recording = bytearray(getattr(self._board, "RECORDING", _RECORDING))
         self._greet()
-        self._make_room()  # what imports leave behind would else scatter the modules
+        gc.collect()  # what imports leave behind would else scatter the modules
         from paydirt.app.app import App
 
-        self._make_room()
+        gc.collect()
         sound = self._port("sound", "Sound")
         store = self._port("store", "Store")
         board = self._board
@@ -110,16 +111,24 @@ class Starter:
         canvas.rect(6, 6, 4, 4, _NUGGET)
         self._matrix.show(canvas, 0)
 
-    def _make_room(self):
-        """Collect what imports have left behind."""
-        self._settle()
-        gc.collect()
+    def _settle(self, at_once):
+        """Make room where modules have come in: a module a turn, so that nothing stops, or all; then collect."""
+        if self._settler is None:
+            running = (Starter.main, Starter._start, Starter._play, Starter._loop, Starter._settle)
+            self._settler = self._lifeline.settler(self._drive, running)
+        done = self._settler()
+        while at_once and not done:
+            done = self._settler()
+        if done:
+            gc.collect()
+        return done
 
     def _loop(self, app, buttons):
         """Turn after turn. The watchdog is armed while a match runs, and only then."""
         clock = self._clock
         name = ""
         modules = 0
+        settled = True
         telemetry = None
         always = _exists("telemetry.on")
         armed = False
@@ -129,8 +138,10 @@ class Starter:
             clock.feed()
             if app.name != name or len(sys.modules) != modules:  # modules came in, and nothing of theirs is half done
                 name = app.name
-                self._make_room()
                 modules = len(sys.modules)
+                settled = False
+            if not settled:
+                settled = self._settle(name in _AT_ONCE)
             if (app.name == "play") != armed:
                 armed = not armed
                 clock.watch(armed)

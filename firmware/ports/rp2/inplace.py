@@ -31,15 +31,15 @@ def _generator():
 
 
 @micropython.viper
-def _place(thing: int, size: int, address: int, table: int, count: int) -> int:
-    """Point an object to its part in the flash, if it is one of these; return the bytes the heap gets back.
+def _place(thing: int, size: int, address: int, table: int, count: int):
+    """Point an object to its part in the flash, if it is one of these.
 
     `size`: that of the part; 0: whatever it is.
     """
     fields = ptr32(thing)
     own = int(fields[3])
     if own >> 28 != 2:  # not in the RAM, so in the flash already
-        return 0
+        return
     here = ptr8(own)
     parts = ptr16(table)
     for index in range(count):
@@ -51,8 +51,7 @@ def _place(thing: int, size: int, address: int, table: int, count: int) -> int:
                 at += 1
             if at == length:
                 fields[3] = int(there)
-                return length
-    return 0
+                return
 
 
 _FUNCTIONS = (type(_function), type(_generator), type(_place))
@@ -66,23 +65,26 @@ class InPlace:
         self._drive = drive
         self._running = running
         self._done = set(_HOT)
-        self.saved = 0  # bytes that are no longer needed in the heap
 
     def settle(self):
-        """Look at the modules that have come in since; for the outermost loop only. Returns the bytes saved."""
+        """See to a module that has come in; for the outermost loop only. Returns whether there is no more."""
         drive = self._drive
         if drive is None:
-            return 0
-        self._done &= set(_HOT) | set(sys.modules)
-        before = self.saved
-        for name in sys.modules:
-            if name not in self._done and (name == "pack" or name.startswith(_PREFIXES)):
-                path = "/" + name.replace(".", "/")
-                found = drive.parts(path + ".mpy") or drive.parts(path + "/__init__.mpy")
-                if found is not None:
-                    self._all(sys.modules[name].__dict__.values(), found, True)
-                self._done.add(name)
-        return self.saved - before
+            return True
+        modules = sys.modules
+        done = self._done
+        for name in modules:
+            if name not in done:
+                done.add(name)
+                if name == "pack" or name.startswith(_PREFIXES):
+                    path = "/" + name.replace(".", "/")
+                    found = drive.parts(path + ".mpy") or drive.parts(path + "/__init__.mpy")
+                    if found is not None:
+                        self._all(modules[name].__dict__.values(), found, True)
+                        return False
+        if len(done) > len(modules):
+            done &= set(_HOT) | set(modules)  # what was dropped may come again
+        return True
 
     def _all(self, values, found, classes):
         address, table, count = found
@@ -90,9 +92,9 @@ class InPlace:
             kind = type(value)
             if kind in _FUNCTIONS:
                 if value not in self._running:
-                    self.saved += _place(id(value), 0, address, table, count)
+                    _place(id(value), 0, address, table, count)
             elif kind is bytes:
-                self.saved += _place(id(value), len(value), address, table, count)
+                _place(id(value), len(value), address, table, count)
             elif kind is tuple:
                 self._all(value, found, False)
             elif kind is type and classes:

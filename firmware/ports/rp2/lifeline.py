@@ -44,7 +44,7 @@ def restart():
 
 
 def settler(drive, running):
-    """Return a function that makes room in the heap when modules have come in; for the outermost loop only.
+    """Return a function that makes room in the heap, a module a call, until it returns True; for the outermost loop.
 
     `running`: the functions around that loop.
     """
