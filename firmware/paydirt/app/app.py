@@ -16,6 +16,7 @@ from paydirt.screen.stage import Stage
 _FRAME_US = const(16000)  # a new picture without a press: 62 a second
 _STEP_US = const(8000)  # the longest sleep: tunes and effects stay smooth
 _WIRE_US = const(1000)  # look again so soon while the wire is busy and there is something new to show
+_EVENTS = const(4)  # presses and releases a turn: sixteen at once would hold up a picture
 _SEATS = const(4)
 RECORDING = 16384  # bytes for the recording of a match, where the starter brings none; twelve rounds take 6 KB
 
@@ -174,10 +175,14 @@ class App:
         arbiter = self.arbiter
         self.buttons.read(arbiter)
         self.known_us = arbiter.horizon(timebase.add(now_us, -self.buttons.LATENESS_US))
-        event = arbiter.next()
-        while event >= 0:
-            self._event(event, arbiter.stamp_us)
+        for _ in range(_EVENTS):
             event = arbiter.next()
+            if event < 0:
+                break
+            self._event(event, arbiter.stamp_us)
+        else:  # there may be more, at the same moment even: the rest is for the next turn, and the lights go on
+            self.known_us = timebase.add(arbiter.stamp_us, -1)
+            self._fresh = True
         if self._next:
             self._switch()
         screen = self.screen
