@@ -73,7 +73,7 @@ class Pack:
             if line:
                 folder, page, at, length = line.split()
                 self._folders[folder[1:].decode()] = self._bytes(int(page), int(at), int(length))
-        self._last = ("", (0, 0, -1, 0, 0))
+        self._last = ("", (0, 0, -1, 0, 0, 0))
 
     def mount(self, readonly, mkfs):
         """Nothing to do."""
@@ -92,7 +92,7 @@ class Pack:
 
     def open(self, path, mode):
         """Return a module's bytes as a stream."""
-        offset, length, page, at, _ = self._find(path[1:])
+        offset, length, page, at, _, _ = self._find(path[1:])
         if page >= 0 and self._blocks:
             return _Stream(self._flash.view(self._blocks[page] + at, length))
         self._file.seek(offset)
@@ -114,20 +114,20 @@ class Pack:
                 yield (name, _FILE_STAT[0], 0, int(size))
 
     def parts(self, path):
-        """Return (address, address of the table, number) of a module's parts in the flash, or None."""
+        """Return (address, address of the table, number, objects) of a module in the flash, or None."""
         if not self._blocks:
             return None
         try:
-            _, length, page, at, count = self._find(path[1:])
+            _, length, page, at, count, objects = self._find(path[1:])
         except OSError:
             return None
         if page < 0:
             return None
         address = self._blocks[page] + at
-        return address, address + length + length % 2, count
+        return address, address + length + length % 2, count, objects
 
     def _find(self, path):
-        """Return (offset, length, page, at, parts); import asks for .py files first: those are quickly denied."""
+        """Return (offset, length, page, at, parts, objects); import asks for .py first: that is quickly denied."""
         if path == self._last[0]:
             return self._last[1]
         folder, _, name = path.rpartition("/")

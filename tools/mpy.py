@@ -4,7 +4,6 @@ HEADER = 4
 _BYTECODE, _NATIVE, _VIPER, _ASM = range(2, 6)
 _CONSTANTS = range(5)  # objects without contents: None, False ...
 _STRINGS = (5, 6)  # str and bytes end in a zero
-_BYTES = 6
 _TUPLE = 10
 _MORE_FOLLOWS = 0x80
 _ALIGNMENT = 4
@@ -36,15 +35,15 @@ class Reader:
         self._data = data
         self._at = HEADER
         self.functions = []
-        self.texts = []  # (offset, length) of the contents of bytes objects
+        self.texts = []  # (offset, length) of the contents of bytes and str objects
         self.natives = []  # (offset of the word before it, offset) of native code
         try:
-            names, objects = self._number(), self._number()
+            names, self.objects = self._number(), self._number()
             for _ in range(names):
                 length = self._number()
                 if not length & 1:  # odd: one of the names that every firmware has
                     self._at += (length >> 1) + 1
-            for _ in range(objects):
+            for _ in range(self.objects):
                 self._object()
             self._code(outermost=True)
         except IndexError:
@@ -71,7 +70,7 @@ class Reader:
             for _ in range(length):
                 self._object()
         else:
-            if kind == _BYTES and length:
+            if kind in _STRINGS and length:
                 self.texts.append((self._at, length))
             self._at += length + (kind in _STRINGS)
 

@@ -6,9 +6,9 @@ is larger than a page lies in several and has to be read. A page ends with a sea
 eight bytes that are this file's own and the page's number. firmware/pack.py is the reader:
 
     page 0: the header, a line "start blocks pages seals seal", then a line "/folder page at length" a folder
-    the index of a folder: a line "name offset length page at parts" a module, page -1 where it has to be read;
+    the index of a folder: a line "name offset length page at parts objects" a module, page -1 where it has to be read;
     a module: its bytes, and (offset, length) of every part that can be used in place, two bytes each: the code of
-    functions, the contents of bytes objects
+    functions, the contents of bytes and str objects; `objects` is the number of constants its functions share
 """
 
 import hashlib
@@ -61,8 +61,8 @@ class Pages:
                 self._used[page] = at + len(data)
                 self._parts.append((self.offset(page, at), data))
                 return page, at
-            if len(data) > room - links(page) and self._used[page] == links(page):
-                break
+        if len(data) <= room - _WORD:  # a page of an odd number has room enough
+            return self.put(data)
         return -1, 0
 
     def put_large(self, data):
@@ -99,13 +99,18 @@ class Pages:
 
 
 def _with_parts(path, data):
-    """Return a module's bytes, the same with the table of its parts behind them, and their number."""
+    """Return a module's bytes, the same with the table of its parts behind them, their number, and that of objects."""
     if not path.endswith(".mpy"):
-        return data, data, 0
+        return data, data, 0, 0
     data = aligned(data)
     module = Reader(data)
     parts = module.functions + module.texts
-    return data, data + bytes(len(data) % 2) + b"".join(struct.pack("<HH", *part) for part in parts), len(parts)
+    return (
+        data,
+        data + bytes(len(data) % 2) + b"".join(struct.pack("<HH", *part) for part in parts),
+        len(parts),
+        module.objects,
+    )
 
 
 def packed(modules, start=0, blocks=0, salt=bytes(4)):
@@ -119,10 +124,10 @@ def packed(modules, start=0, blocks=0, salt=bytes(4)):
     lines = {}
     for path, data in sorted(modules.items(), key=lambda item: (-len(item[1]), item[0])):
         folder, _, name = path.rpartition("/")
-        module, whole, count = _with_parts(path, data)
+        module, whole, *numbers = _with_parts(path, data)
         page, at = pages.put(whole)
         offset = pages.offset(page, at) if page >= 0 else pages.put_large(module)
-        line = b"%s %d %d %d %d %d\n" % (name.encode(), offset, len(module), page, at, count)
+        line = b"%s %d %d %d %d %d %d\n" % (name.encode(), offset, len(module), page, at, *numbers)
         lines[folder] = lines.get(folder, b"\n") + line
         for depth in range(folder.count("/") + 1 if folder else 0):
             lines.setdefault(folder.rsplit("/", depth)[0], b"\n")

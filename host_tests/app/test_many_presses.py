@@ -1,11 +1,10 @@
 """Sixteen presses at once: a few a turn, so that the lights go on, and none is overtaken by the game's time."""
 
-from ports.sim.toy import Toy
-
 from paydirt.app import kiosk
 from paydirt.engine import timebase
 from paydirt.engine.replay import Replay
 from paydirt.games import registry
+from ports.sim.toy import Toy
 
 KIOSK = '{"game": "boombanggold", "humans": [0, 1, 2, 3], "seed": 7, "pledge": false}'
 TURN_US = 4000

@@ -3,6 +3,7 @@
 import pytest
 
 from tools import image
+from tools.board import probe
 
 pytestmark = pytest.mark.board
 
@@ -20,8 +21,8 @@ def test_power_on_to_the_menu_and_out_again_with_ctrl_c(make):
     assert board.run_until(lambda: len(pictures(board)) >= 3, 2_400_000, 2000), board.text
     assert board.leds.frames[0].dark
     assert board.leds.frames[0].start_us < 200_000
-    assert pictures(board)[0].end_us < 500_000  # a first light
-    assert pictures(board)[1].end_us < 1_800_000  # the first screen (docs/performance.md has the goal)
+    assert pictures(board)[0].end_us < 400_000  # a first light
+    assert pictures(board)[1].end_us < 800_000  # the first screen
     assert all(frame.bits == 256 * 24 for frame in board.leds.frames)
     assert board.run_until(lambda: board.display.on, 400_000, 5000)
     assert board.display.unknown == []
@@ -59,26 +60,8 @@ def test_a_chord_at_power_on_is_safe_mode(make):
     assert any(board.display.image())
 
 
-BREAKS = b"""
-import pack
-pack.mount()
-from paydirt.app.starter import Starter
-loop = Starter._loop
-def breaking_loop(starter, app, buttons):
-    turn = app.turn
-    def breaks():
-        if app.frames == 2:
-            raise ValueError("broken on purpose")
-        turn()
-    app.turn = breaks
-    loop(starter, app, buttons)
-Starter._loop = breaking_loop
-import original
-"""
-
-
 def test_a_crash_is_kept_shown_and_survived(make, tree):
-    board = make({"main.py": BREAKS, "original.py": tree["main.py"]})
+    board = make(probe.with_probe(tree, "breaks"))
     assert board.wait_text("broken on purpose", 2_600_000), board.text
     # crash.txt is written first, which takes the flash some time
     assert board.run_until(lambda: any(board.display.image()), 600_000, 5000), board.text

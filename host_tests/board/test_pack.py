@@ -95,10 +95,11 @@ def test_every_module_is_found_again(drive, modules, in_place):
 
 def test_the_parts_of_a_module_are_where_its_table_says(drive, modules):
     pack_drive = drive(True)
-    address, table, count = pack_drive.parts("/c/d.mpy")
+    address, table, count, objects = pack_drive.parts("/c/d.mpy")
     flash = pack_drive._flash
     reader = mpy.Reader(mpy.aligned(modules["c/d.mpy"]))
     assert count == len(reader.functions) + len(reader.texts) >= 8
+    assert objects == reader.objects > 0
     assert table % 2 == 0
     for index, (offset, length) in enumerate(reader.functions + reader.texts):
         assert (flash.half[table + 4 * index], flash.half[table + 4 * index + 2]) == (offset, length)

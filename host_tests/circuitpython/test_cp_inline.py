@@ -1,5 +1,6 @@
 """Constants in the place of their names change nothing but size: the golden matches still have their hashes."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -122,3 +123,29 @@ def test_names_get_short_but_for_those_that_others_ask_for():
         assert gone not in source
     for kept in ("outside", "named_by_string()", "keyword_name", "append", "len("):
         assert kept in source
+
+
+def test_names_that_never_meet_share_their_letters_and_those_of_one_family_do_not():
+    base = "class Base:\n    def __init__(self):\n        self.base_field = 1\n"
+    child = "from base import Base\n\n\nclass Child(Base):\n    def child_method(self):\n        self.child_field = 2\n"
+    alone = "class Alone:\n    def lonely_method(self):\n        self.lonely_field = 3\n"
+    done = shortened({"base": base, "child": child, "alone": alone}, ())
+
+    def names(text):
+        return re.findall(r"def (\w\w?)\(|\w\.(\w+) =", text)
+
+    related = {"".join(pair) for pair in names(done["base"]) + names(done["child"])}
+    assert len(related) == 3
+    shared = {"".join(pair) for pair in names(done["alone"])}
+    assert shared & (related | set(re.findall(r"class (\w+)", done["base"] + done["child"])))
+    assert done["child"].count("\n") == child.count("\n")
+
+
+def test_names_in_assembler_and_in_the_ports_public_ones_stay():
+    port = "import rp2\n\n\n@rp2.asm_pio()\ndef program():\n    label('again')\n    jmp(not_there, 'again')\n\n\n"
+    port += "def _private_helper(long_argument):\n    return machine.OUT_LOW\n"
+    game = "OUT_LOW, jmp, label, not_there = [1], [2], [3], [4]\ndef long_argument(): pass\n"
+    done = shortened({"ports.x": port, "paydirt.y": game}, ())
+    assert "OUT_LOW, jmp, label, not_there" in done["paydirt.y"]
+    assert "def _private_helper" not in done["ports.x"]
+    assert "jmp(not_there, 'again')" in done["ports.x"]

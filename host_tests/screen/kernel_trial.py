@@ -15,7 +15,7 @@ class Kernels:
     """All kernels of one kind."""
 
     def __init__(self, kind):
-        for family in ("kernels", "effect_kernels", "led_kernels", "oled_kernels"):
+        for family in ("kernels", "effect_kernels", "flash_kernels", "led_kernels", "oled_kernels"):
             name = family + "_" + kind
             module = getattr(__import__("paydirt.engine." + name).engine, name)
             for function in dir(module):

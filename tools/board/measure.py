@@ -17,19 +17,6 @@ KIOSK = {
     "seed": 7,
     "pledge": False,
 }
-SELF_TEST = b"""
-import pack
-pack.mount()
-from paydirt.app.starter import Starter
-port = Starter._port
-def late(starter, name, kind):
-    if name == "store":
-        from paydirt.app.app import App
-        App.home = lambda app: "selftest"
-    return port(starter, name, kind)
-Starter._port = late
-import original
-"""
 READY_US = 3_000_000
 MASK_STEP_US = 5
 
@@ -103,8 +90,7 @@ def usual(reference, files, count=60, apart_us=1000, seed=1):
 
 def light(reference, files, count=24, seed=3):
     """Press to light in the self-test: from the edge to the end of the first frame that shows it, in ms."""
-    main = SELF_TEST
-    board = EmulatedBoard(reference, files=files | {"main.py": main, "original.py": files["main.py"]})
+    board = EmulatedBoard(reference, files=probe.with_probe(files, "selftest"))
     must(board.run_until(lambda: len(board.leds.frames) >= 6, READY_US, 2000), board, "no picture")
     board.run(100_000)
     chance = random.Random(seed)

@@ -4,6 +4,7 @@ from paydirt.engine import platform
 
 if platform.NATIVE:
     from paydirt.engine.effect_kernels_viper import comet, particles, shell, sparks
+    from paydirt.engine.flash_kernels_viper import flash_pass
     from paydirt.engine.kernels_viper import (
         add_cell,
         add_rect,
@@ -14,10 +15,11 @@ if platform.NATIVE:
         set_bytes,
         shift_rows,
     )
-    from paydirt.engine.led_kernels_viper import flash_pass, layer_rows, pack_sums, pack_words
+    from paydirt.engine.led_kernels_viper import layer_rows, pack_sums, pack_words
     from paydirt.engine.oled_kernels_viper import draw_line, fill_box, page_differs, stamp
 else:
     from paydirt.engine.effect_kernels_plain import comet, particles, shell, sparks
+    from paydirt.engine.flash_kernels_plain import flash_pass
     from paydirt.engine.kernels_plain import (
         add_cell,
         add_rect,
@@ -28,7 +30,7 @@ else:
         set_bytes,
         shift_rows,
     )
-    from paydirt.engine.led_kernels_plain import flash_pass, layer_rows, pack_sums, pack_words
+    from paydirt.engine.led_kernels_plain import layer_rows, pack_sums, pack_words
     from paydirt.engine.oled_kernels_plain import draw_line, fill_box, page_differs, stamp
 
 __all__ = (

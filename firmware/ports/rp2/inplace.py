@@ -1,10 +1,10 @@
 """Has functions run from the flash, as those built into MicroPython do: the heap gets back what their code took.
 
 An import brings a module's code into the heap, although the same bytes lie in the flash, in paydirt.pack, where the
-chip can read them like memory. The fourth word of a function object says where its code is, that of a bytes object
-where its contents are. Where all bytes there equal those in the flash, the word is changed to the place in the flash,
-and the collector takes the copy. The loops that decide how fast a frame is packed and how far Claim looks ahead stay in
-the RAM.
+chip can read them like memory. The fourth word of a function object says where its code is, that of a str or bytes
+object where its contents are. Where all bytes there equal those in the flash, the word is changed to the place in the
+flash, and the collector takes the copy. The loops that decide how fast a frame is packed and how far Claim looks ahead
+stay in the RAM.
 
 A function that is being run has a pointer into its code that is no reference for the collector: so `settle` is for the
 outermost loop, and the functions around that are left out.
@@ -15,6 +15,7 @@ outermost loop, and the functions around that are left out.
 # pyright: reportUndefinedVariable=false
 
 import sys
+from array import array
 
 import micropython
 
@@ -54,7 +55,29 @@ def _place(thing: int, size: int, address: int, table: int, count: int):
                 return
 
 
+@micropython.viper
+def _place_texts(things: int, number: int, kinds: ptr32, address: int, table: int, count: int):
+    """Do the same for an array of constants, `kinds` being the addresses of the types str, bytes and tuple."""
+    constants = ptr32(things)
+    for index in range(number):
+        one = int(constants[index])
+        if not one & 3 and one >> 28 == 2:  # an object in the RAM
+            fields = ptr32(one)
+            kind = int(fields[0])
+            if kind == kinds[0] or kind == kinds[1]:
+                _place(one, int(fields[2]), address, table, count)
+            elif kind == kinds[2]:
+                _place_texts(one + 8, int(fields[1]), kinds, address, table, count)
+
+
+@micropython.viper
+def _constants(module: int) -> int:
+    """Return the address of the constants that the functions of a module share."""
+    return int(ptr32(module)[3])
+
+
 _FUNCTIONS = (type(_function), type(_generator), type(_place))
+_KINDS = array("I", (id(str), id(bytes), id(tuple)))
 
 
 class InPlace:
@@ -80,22 +103,22 @@ class InPlace:
                     path = "/" + name.replace(".", "/")
                     found = drive.parts(path + ".mpy") or drive.parts(path + "/__init__.mpy")
                     if found is not None:
-                        self._all(modules[name].__dict__.values(), found, True)
+                        module = modules[name]
+                        self._all(module.__dict__.values(), found, True)
+                        address, table, count, objects = found
+                        if objects:
+                            _place_texts(_constants(id(module)), objects, _KINDS, address, table, count)
                         return False
         if len(done) > len(modules):
             done &= set(_HOT) | set(modules)  # what was dropped may come again
         return True
 
     def _all(self, values, found, classes):
-        address, table, count = found
+        address, table, count, _ = found
         for value in values:
             kind = type(value)
             if kind in _FUNCTIONS:
                 if value not in self._running:
                     _place(id(value), 0, address, table, count)
-            elif kind is bytes:
-                _place(id(value), len(value), address, table, count)
-            elif kind is tuple:
-                self._all(value, found, False)
             elif kind is type and classes:
                 self._all(value.__dict__.values(), found, False)
