@@ -28,6 +28,7 @@ _MORE = (io.TextIOWrapper, io.BufferedReader, io.IOBase, Exception, OSError, Sto
 _MODULES = (array, gc, io, json, os, struct, sys, time)
 _LETTERS = string.ascii_lowercase + string.ascii_uppercase
 _HARDWARE = "ports."  # modules that ask the firmware's own for many names
+_ASKING = ("getattr", "hasattr", "setattr", "delattr", "__import__")
 _ASSEMBLER = "asm_pio"  # functions in which every name means an instruction or a register
 
 
@@ -146,12 +147,16 @@ def _defined(tree):
 
 
 def _fixed(tree):
-    """Return the names of a module that must stay: keywords, strings, instructions, and what comes from elsewhere."""
+    """Return the names of a module that must stay: keywords, strings, instructions, and what comes from elsewhere.
+
+    A string can only mean a name where the module asks for names by string.
+    """
     fixed = set()
+    asks = any(isinstance(node, ast.Name) and node.id in _ASKING for node in ast.walk(tree))
     for node in ast.walk(tree):
         if isinstance(node, ast.keyword) and node.arg:
             fixed.add(node.arg)
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        elif asks and isinstance(node, ast.Constant) and isinstance(node.value, str):
             fixed.add(node.value)
         elif isinstance(node, ast.Import):
             fixed |= {part for alias in node.names for part in alias.name.split(".")}

@@ -1,7 +1,6 @@
-"""Sixteen presses at once: a few a turn, so that the lights go on, and none is overtaken by the game's time."""
+"""Sixteen presses at once: the rules judge a few a turn, so that the lights go on, and the outcome is the same."""
 
 from paydirt.app import kiosk
-from paydirt.engine import timebase
 from paydirt.engine.replay import Replay
 from paydirt.games import registry
 from ports.sim.toy import Toy
@@ -10,7 +9,7 @@ KIOSK = '{"game": "boombanggold", "humans": [0, 1, 2, 3], "seed": 7, "pledge": f
 TURN_US = 4000
 
 
-def test_a_turn_takes_a_few_of_sixteen_presses_and_the_game_waits_for_the_rest():
+def test_a_turn_judges_a_few_of_sixteen_presses_and_the_outcome_is_that_of_all_at_once():
     toy = Toy(5, 7, kiosk.parse(KIOSK))
     app = toy.app
     now_us = 0
@@ -18,27 +17,20 @@ def test_a_turn_takes_a_few_of_sixteen_presses_and_the_game_waits_for_the_rest()
     while app.session.game.phase_name() != "search":
         now_us += TURN_US
         toy.turn(now_us)
-    handed = []
-    event = app.session.event
-
-    def listening(stamp_us, seat, button, down):
-        assert timebase.diff(stamp_us, known[0]) > 0, "a press from before what was already judged"
-        handed.append((seat, button, down))
-        event(stamp_us, seat, button, down)
-
-    app.session.event = listening
-    known = [app.known_us]
+    game = app.session.game
+    judged = []
+    press, release = game.press, game.release
+    game.press = lambda t_ms, us, seat, button: (judged.append((seat, button, 1)), press(t_ms, us, seat, button))
+    game.release = lambda t_ms, us, seat, button: (judged.append((seat, button, 0)), release(t_ms, us, seat, button))
     counts = []
     for step in range(20):
-        level = 0xFFFF if step < 10 else 0
         now_us += TURN_US
-        toy.press(now_us - 1000, level)
-        before = len(handed)
+        toy.press(now_us - 1000, 0xFFFF if step < 10 else 0)
+        before = len(judged)
         toy.turn(now_us)
-        counts.append(len(handed) - before)
-        assert timebase.diff(app.known_us, known[0]) >= 0
-        known[0] = app.known_us
+        counts.append(len(judged) - before)
+        assert app.wake_us() - app._last_us <= 1000 or len(judged) % 16 == 0, "the rest has to wait"
     assert max(counts) == 4
-    assert sorted(handed) == sorted((seat, button, down) for seat in range(4) for button in range(4) for down in (0, 1))
+    assert sorted(judged) == sorted((seat, button, down) for seat in range(4) for button in range(4) for down in (0, 1))
     played = Replay(toy.replay()).play(registry.load("boombanggold"))
     assert bytes(played.game.state) == bytes(app.session.game.state)

@@ -112,7 +112,7 @@ class Long:
     def method_name(self, argument_name, keyword_name=1):
         self.attribute = argument_name
         return self.attribute + keyword_name + len(self.append)
-def outside(): return "named_by_string"
+def outside(one): return getattr(one, "named_by_string")
 def named_by_string(): return Long().method_name(1, keyword_name=2)
 """
 

@@ -59,7 +59,9 @@ def test_both_modules_have_the_same_constants(family):
 
 def test_every_kernel_can_be_chosen_and_is_tried():
     names = [name for family in FAMILIES for name in functions(f"{family}_plain")]
-    assert sorted(kernels.__all__) == sorted(names)
+    assert len(set(names)) == len(names)
+    for name in names:
+        assert callable(getattr(kernels, name))
     tried = TRIAL.read_text()
     for name in names:
         assert f"k.{name}(" in tried

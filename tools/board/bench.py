@@ -16,7 +16,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "firmware"), str(ROOT / "tools" / "host"),
 
 from tools import firmware, image  # noqa: E402
 
-MEASURES = ("start", "presses", "usual", "light", "search")
+MEASURES = ("start", "presses", "usual", "light", "memory", "search")
 RESULTS = image.BUILD / "bench.json"
 PAGE = ROOT / "docs" / "performance.md"
 
@@ -145,7 +145,7 @@ def rows(results):
         lambda r: r["menu_ms"] < 800 and r["first_dark"],
     )
     row(
-        "search",
+        "memory",
         "heap free in a match; largest block",
         "100 KB; 32 KB",
         lambda r: f"{r['free'] // 1024} KB; {r['largest_block'] // 1024} KB",

@@ -128,6 +128,19 @@ class InterruptMask:
         self._on = False
 
 
+def memory(reference, files, turns=12):
+    """A running match as it comes from the menu, without telemetry: what is free, and the largest piece of it."""
+    extra = {"kiosk.json": json.dumps(KIOSK).encode()}
+    files = probe.with_probe(files, "free", TURNS=turns) | extra
+    board = EmulatedBoard(reference, files=files)
+    must(board.wait_text("DONE", 6_000_000, 5000), board, "no match")
+    board.run(5000)
+    return {
+        "free": int(re.search(r"FREE (\d+)", board.text).group(1)),
+        "largest_block": int(re.search(r"max free sz: (\d+)", board.text).group(1)) * 16,
+    }
+
+
 def search(reference, files, warm=20, turns=60, watched=30):
     """A running search of the real game: loop, allocations, memory, interrupts, current, sixteen presses at once."""
     extra = {"kiosk.json": json.dumps(KIOSK).encode(), "telemetry.on": b""}

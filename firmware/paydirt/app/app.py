@@ -16,7 +16,6 @@ from paydirt.screen.stage import Stage
 _FRAME_US = const(16000)  # a new picture without a press: 62 a second
 _STEP_US = const(8000)  # the longest sleep: tunes and effects stay smooth
 _WIRE_US = const(1000)  # look again so soon while the wire is busy and there is something new to show
-_EVENTS = const(4)  # presses and releases a turn: sixteen at once would hold up a picture
 _SEATS = const(4)
 RECORDING = 16384  # bytes for the recording of a match, where the starter brings none; twelve rounds take 6 KB
 
@@ -67,6 +66,7 @@ class App:
         self._last_us = 0
         self._rest_us = 0
         self._frame_us = 0
+        self._more = False  # the next turn is due at once
         self._fresh = True  # something happened that the picture does not show yet
 
     def start(self):
@@ -130,6 +130,10 @@ class App:
         self.go(name, arg)
         self._loaded = True
 
+    def soon(self):
+        """The next turn shall come at once: there is more to do than fits into one."""
+        self._more = True
+
     def hide(self):
         """Nobody can see the toy (a hidden browser tab): a running match pauses."""
         if self.name == "play" and not self._next:
@@ -172,17 +176,14 @@ class App:
         """One pass of the loop."""
         now_us = self.clock.now_us()
         self._pass_time(now_us)
+        self._more = False
         arbiter = self.arbiter
         self.buttons.read(arbiter)
         self.known_us = arbiter.horizon(timebase.add(now_us, -self.buttons.LATENESS_US))
-        for _ in range(_EVENTS):
-            event = arbiter.next()
-            if event < 0:
-                break
+        event = arbiter.next()
+        while event >= 0:
             self._event(event, arbiter.stamp_us)
-        else:  # there may be more, at the same moment even: the rest is for the next turn, and the lights go on
-            self.known_us = timebase.add(arbiter.stamp_us, -1)
-            self._fresh = True
+            event = arbiter.next()
         if self._next:
             self._switch()
         screen = self.screen
@@ -198,7 +199,7 @@ class App:
         """Return the stamp until which nothing has to be done unless a button is pressed."""
         wait_us = _STEP_US
         frame_us = timebase.diff(timebase.add(self._frame_us, _FRAME_US), self._last_us)
-        if self._fresh or frame_us <= 0:
+        if self._more or self._fresh or frame_us <= 0:
             wait_us = _WIRE_US
         elif frame_us < wait_us:
             wait_us = frame_us

@@ -49,7 +49,8 @@ class Play(Screen):
         """Advance the match; look for a pause and for the end."""
         app = self.app
         session = app.session
-        session.turn(now_us, app.known_us)
+        if session.turn(now_us, app.known_us):
+            app.soon()
         if self._over_ms >= 0:
             if now_ms - self._over_ms >= _END_MS:
                 app.go("results")

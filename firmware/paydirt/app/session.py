@@ -1,9 +1,14 @@
 """A match being played: the game, its view, its clock and everything that listens."""
 
+from micropython import const
+
 from paydirt.engine import timebase
 from paydirt.engine.game import Setup
 from paydirt.engine.match import Match
 from paydirt.games import registry
+
+_AT_ONCE = const(4)  # presses that the rules judge in a turn: sixteen at once would hold up a picture
+_ALL = const(0x3FFFFFFF)
 
 
 class Fan:
@@ -55,7 +60,7 @@ class Session:
 
     def stop(self, now_us, known_us):
         """Stop the game time and let go of every button."""
-        self._run(now_us, known_us)
+        self._run(now_us, known_us, _ALL)
         self.match.pause(self.match.now_ms, self.match.now_us)
         self.clock.pause(now_us)
 
@@ -66,16 +71,17 @@ class Session:
         self.match.event(clock.t_ms, clock.us, seat, button, down)
 
     def turn(self, now_us, known_us):
-        """Apply everything that is known up to `known_us` and tell the view."""
-        self._run(now_us, known_us)
+        """Apply what is known up to `known_us`, a little at a time, and tell the view; return whether there is more."""
+        more = self._run(now_us, known_us, _AT_ONCE)
         self.game.notes.drain(self._fan)
+        return more
 
     def draw(self, now_ms):
         """Draw the view at the game's time."""
         self.view.draw(self.match.now_ms, now_ms)
 
-    def _run(self, now_us, known_us):
+    def _run(self, now_us, known_us, most):
         clock = self.clock
         clock.turn(now_us)
         clock.at(known_us)
-        self.match.run(clock.t_ms, clock.us)
+        return self.match.run(clock.t_ms, clock.us, most)

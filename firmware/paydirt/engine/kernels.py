@@ -1,5 +1,6 @@
 """The hot passes, native where the runtime can compile them."""
 
+# ruff: noqa: F401 (they are for everybody else; a tuple of their names would cost the boards memory)
 from paydirt.engine import platform
 
 if platform.NATIVE:
@@ -32,26 +33,3 @@ else:
     )
     from paydirt.engine.led_kernels_plain import layer_rows, pack_sums, pack_words
     from paydirt.engine.oled_kernels_plain import draw_line, fill_box, page_differs, stamp
-
-__all__ = (
-    "add_cell",
-    "add_rect",
-    "comet",
-    "dim_rect",
-    "draw_line",
-    "fade",
-    "fill",
-    "fill_box",
-    "flash_pass",
-    "layer_rows",
-    "pack_sums",
-    "pack_words",
-    "page_differs",
-    "paint_tiles",
-    "particles",
-    "set_bytes",
-    "shell",
-    "shift_rows",
-    "sparks",
-    "stamp",
-)

@@ -11,6 +11,7 @@ from paydirt.engine.queue import RELEASE, EventQueue
 
 _MASK30 = const(0x3FFFFFFF)
 _SAVE_VERSION = const(1)
+_ALL = const(0x3FFFFFFF)
 
 
 class BadSave(ValueError):
@@ -70,10 +71,13 @@ class Match:
         """Return how many events found the queue full."""
         return self._queue.lost
 
-    def run(self, t_ms, us):
-        """Apply everything up to and including (t_ms, us); a moment before the horizon changes nothing."""
+    def run(self, t_ms, us, most=_ALL):
+        """Apply everything up to and including (t_ms, us); a moment before the horizon changes nothing.
+
+        `most`: of presses, releases and moves of bots. Returns whether there is more: the next call goes on from there.
+        """
         if t_ms < self.now_ms or (t_ms == self.now_ms and us < self.now_us):
-            return
+            return False
         queue = self._queue
         while True:
             next_ms = queue.first_ms
@@ -84,11 +88,17 @@ class Match:
                 next_us = self._bot_us
             if next_ms > t_ms or (next_ms == t_ms and next_us > us):
                 break
+            if not most:
+                return True
+            most -= 1
             self._advance(next_ms)  # deadlines come first, and may change the ranks
             self._do_next(next_ms, next_us)
+            self.now_ms = next_ms
+            self.now_us = next_us
         self._advance(t_ms)
         self.now_ms = t_ms
         self.now_us = us
+        return False
 
     def next_ms(self):
         """Return the game time at which something will happen by itself, or NEVER."""
