@@ -1,9 +1,12 @@
 """Power-on, Ctrl-C, Ctrl-D, safe mode and crashes of the built image on the emulated RP2040."""
 
+import json
+import re
+
 import pytest
 
 from tools import image
-from tools.board import probe
+from tools.board import measure, probe
 
 pytestmark = pytest.mark.board
 
@@ -70,3 +73,15 @@ def test_a_crash_is_kept_shown_and_survived(make, tree):
     assert board.run_until(lambda: board.resets > 0, 3_500_000, 20_000)
     left = image.read_littlefs(board.filesystem())
     assert b"broken on purpose" in left["crash.txt"]
+
+
+def test_a_match_begins_and_leaves_room(make, tree):
+    """The figures are in docs/performance.md; `memory` measures the same there."""
+    kiosk = {"kiosk.json": json.dumps(measure.KIOSK).encode()}
+    board = make(probe.with_probe(tree, "free", TURNS=6) | kiosk)
+    assert board.wait_text("DONE", 3_500_000, 10_000), board.text
+    board.run(5000)
+    assert int(re.search(r"FREE (\d+)", board.text).group(1)) >= 96 * 1024
+    assert int(re.search(r"max free sz: (\d+)", board.text).group(1)) * 16 >= 32 * 1024
+    assert board.display.on
+    assert lit(board)

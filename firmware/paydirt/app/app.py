@@ -296,4 +296,5 @@ class App:
         self.screen.draw(self.now_ms)
         stage.finish(self.now_ms)
         self.matrix.show(stage.canvas, self.now_ms)
+        self.screen.draw_display(self.now_ms)  # takes longer than the rest: a press shall light first
         self.oled.show(stage.oled.buf)

@@ -65,8 +65,11 @@ class Play(Screen):
             app.go("pause", max(app.party.lead, 0))
 
     def draw(self, now_ms):
-        """The game draws itself."""
+        """The game draws itself, the display in small pieces."""
         self.app.session.draw(now_ms)
+
+    def draw_display(self, now_ms):
+        """Done."""
 
     def leave(self):
         """Time stands still until the match is taken up again."""

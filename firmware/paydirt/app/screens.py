@@ -54,8 +54,11 @@ class Screen:
         """A pass of the loop at stamp `now_us`; all presses up to `app.known_us` have been handed over."""
 
     def draw(self, now_ms):
-        """Draw the matrix; the display when something happened, and now and then for what moves by itself."""
+        """Draw what the lights show next."""
         self.draw_matrix(now_ms)
+
+    def draw_display(self, now_ms):
+        """Draw the display when something happened, and now and then for what moves by itself; the lights are on."""
         if self.stale or now_ms - self._oled_ms >= _OLED_MS:
             self.stale = False
             self._oled_ms = now_ms

@@ -85,12 +85,14 @@ class SelfTest(Screen):
 
     def _light_buttons(self, now_ms):
         """Each button lights four cells of its player's edge, from the player's left: L, F, B, R."""
+        stage = self.app.stage
         down = self.app.down()
         for index in range(16):
-            lit = 256 if down >> index & 1 else 24
             place = (1, 0, 2, 3)[index & 3]
-            edges.bar(self.app.stage, index >> 2, place * 4, 3, lit, 0)
-            edges.bar(self.app.stage, index >> 2, place * 4, 3, lit, 1)
+            x, y = edges.cell(index >> 2, place * 4)
+            x2, y2 = edges.cell(index >> 2, place * 4 + 2, 1)
+            rgb = palette.scale(edges.player_rgb(stage, index >> 2), 256 if down >> index & 1 else 24)
+            stage.canvas.rect(min(x, x2), min(y, y2), abs(x - x2) + 1, abs(y - y2) + 1, rgb)
 
     def _name_button(self, oled, now_ms):
         if self._last < 0:

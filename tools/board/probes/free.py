@@ -3,6 +3,7 @@
 import gc
 
 import micropython
+
 import pack
 
 drive = pack.mount()
