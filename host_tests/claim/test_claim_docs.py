@@ -3,13 +3,13 @@
 from pathlib import Path
 
 from paydirt.games.claim import constants as c
-from paydirt.games.claim import state as s
+from paydirt.games.claim import layout
 
 TEXT = (Path(__file__).parents[2] / "docs" / "claim.md").read_text()
 
 
 def test_the_table_of_the_state_is_the_layout():
-    for name, at, count, size, unit in s.LAYOUT:
+    for name, at, count, size, unit in layout.LAYOUT:
         length = count * size if size == 1 or count == 1 else f"{count} x {size}"
         assert f"| {name} | {at} | {length} | {unit} |" in TEXT
 

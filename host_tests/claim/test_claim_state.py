@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from paydirt.engine.game import EMPTY, NEVER, F
 from paydirt.games.claim import constants as c
+from paydirt.games.claim import layout
 from paydirt.games.claim import problems as p
 from paydirt.games.claim import state as s
 from paydirt.games.claim.rules import Game, from_state
@@ -15,7 +16,7 @@ from paydirt.games.claim.rules import Game, from_state
 def test_the_state_has_at_most_192_bytes_and_the_layout_covers_each_once():
     assert len(new_game().state) == s.SIZE <= 192
     at = 0
-    for name, offset, count, size, _ in s.LAYOUT:
+    for name, offset, count, size, _ in layout.LAYOUT:
         assert offset == at, name
         at += count * size
     assert at == s.SIZE

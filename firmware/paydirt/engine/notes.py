@@ -2,18 +2,17 @@
 
 from array import array
 
-_FIELDS = 4  # code, a, b, c
+_FIELDS = 5  # code, t_ms, a, b, c
 
 
 class Notes:
-    """A ring of messages (code, t_ms, a, b, c), of 16 bits each but the time; when it is full the oldest one goes.
+    """A ring of small-integer messages (code, t_ms, a, b, c); when it is full the oldest one goes.
 
     Notes are for eyes and ears only: they are no part of a game's state and decide nothing.
     """
 
     def __init__(self, size=64):
-        self._ms = array("i", [0] * size)
-        self._ring = array("h", [0] * (size * _FIELDS))
+        self._ring = array("i", [0] * (size * _FIELDS))
         self._size = size
         self._first = 0
         self.count = 0
@@ -25,22 +24,20 @@ class Notes:
             self._first = (self._first + 1) % self._size
             self.count -= 1
             self.lost += 1
-        at = (self._first + self.count) % self._size
-        self._ms[at] = t_ms
-        at *= _FIELDS
+        at = (self._first + self.count) % self._size * _FIELDS
         ring = self._ring
         ring[at] = code
-        ring[at + 1] = a
-        ring[at + 2] = b
-        ring[at + 3] = c
+        ring[at + 1] = t_ms
+        ring[at + 2] = a
+        ring[at + 3] = b
+        ring[at + 4] = c
         self.count += 1
 
     def drain(self, listener):
         """Hand every note to `listener.note(code, t_ms, a, b, c)`, oldest first, and forget it."""
         ring = self._ring
         while self.count:
-            t_ms = self._ms[self._first]
             at = self._first * _FIELDS
             self._first = (self._first + 1) % self._size
             self.count -= 1
-            listener.note(ring[at], t_ms, ring[at + 1], ring[at + 2], ring[at + 3])
+            listener.note(ring[at], ring[at + 1], ring[at + 2], ring[at + 3], ring[at + 4])

@@ -8,7 +8,6 @@ from paydirt.games.claim import hints, scoring, turns
 from paydirt.games.claim import state as s
 from paydirt.games.claim.deal import deal
 from paydirt.games.claim.options import best_of_line, look
-from paydirt.games.claim.problems import problems
 from paydirt.games.claim.reckon import Reckoning
 
 
@@ -244,19 +243,27 @@ class Game:
 
     def problems(self):
         """Return what is wrong with the state as a mask, 0 when all is well (see problems.py)."""
+        from paydirt.games.claim.problems import problems  # no running match has need of it
+
         return problems(self.state)
 
     def to_text(self):
         """Return the state in a readable form."""
-        return s.to_text(self.state)
+        from paydirt.games.claim import layout
+
+        return layout.to_text(self.state)
 
     @staticmethod
     def from_text(text):
         """Return the match that a text of `to_text` describes; raises BadState."""
-        return from_state(s.from_text(text))
+        from paydirt.games.claim import layout
+
+        return from_state(layout.from_text(text))
 
     def load(self, data):
         """Continue from the bytes of a state; raises BadState, and changes nothing, when they are none."""
+        from paydirt.games.claim.problems import problems
+
         if len(data) != s.SIZE or data[s.FORMAT] != s.FORMAT_NOW or problems(data):
             raise s.BadState("these bytes are no state of Claim")
         self.state[:] = data
