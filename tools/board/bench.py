@@ -50,6 +50,8 @@ is updated and `gc.collect()` runs every 47 ms. *The usual way* is one `Pin.irq`
 handler, the `neopixel` module, and the whole display in one I2C write: the same pins, the same load, presses
 {usual_apart} us apart.
 
+*Packing* is timed under that load. In a blast of four sticks, when most rows change, a frame takes up to 3 ms.
+
 *Search*: *Boom, Bang, Gold* with one person and three hard computer players, telemetry on; all sixteen buttons are
 pressed at once in it. *Press to light*: in the self-test, from the edge at the pin to the end of the first frame
 that differs.

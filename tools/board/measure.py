@@ -88,7 +88,7 @@ def usual(reference, files, count=60, apart_us=1000, seed=1):
     return {"trials": count, "apart_us": apart_us, "right": right, "worst_stamp_us": max(errors)}
 
 
-def light(reference, files, count=24, seed=3):
+def light(reference, files, count=16, seed=3):
     """Press to light in the self-test: from the edge to the end of the first frame that shows it, in ms."""
     board = EmulatedBoard(reference, files=probe.with_probe(files, "selftest"))
     must(board.run_until(lambda: len(board.leds.frames) >= 6, READY_US, 2000), board, "no picture")
@@ -99,8 +99,8 @@ def light(reference, files, count=24, seed=3):
         index = 4 * chance.randrange(4)  # forward: the others may change the page, or leave
         idle = board.leds.frames[-1].grb
         at_us = board.now_us + 1000 + chance.random() * 16_000
-        board.tap(index, at_us, 25_000)
-        board.run(17_000 + 60_000)
+        board.tap(index, at_us, 60_000)
+        board.run(17_000 + 110_000)
         shown = next((f for f in board.leds.frames if f.end_us > at_us and f.grb != idle), None)
         must(shown, board, "a press did not show")
         times.append((shown.end_us - at_us) / 1000)
