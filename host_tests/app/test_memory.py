@@ -29,5 +29,5 @@ def test_a_game_that_does_not_fit_is_said_on_the_console_and_on_the_oled(monkeyp
     finally:
         sys.modules.update(before)
         for name, module in before.items():
-            if name.count(".") == 2:
-                setattr(sys.modules["paydirt.games"], name.rpartition(".")[2], module)
+            package, _, short = name.rpartition(".")
+            setattr(sys.modules[package], short, module)

@@ -2,6 +2,7 @@
 
 from paydirt.engine.game import HUMAN, SEATS, Setup
 from paydirt.games.boombanggold import constants as c
+from paydirt.games.boombanggold import layout
 from paydirt.games.boombanggold import state as st
 from paydirt.games.boombanggold.rules import Game
 
@@ -68,7 +69,7 @@ class Mine:
 
     def get(self, name):
         """A field of the match, by the layout's name."""
-        for field, offset, size, count, _ in st.LAYOUT:
+        for field, offset, size, count, _ in layout.LAYOUT:
             if field == name:
                 assert count == 1
                 return int.from_bytes(self.game.state[offset : offset + size], "little")
@@ -76,7 +77,7 @@ class Mine:
 
     def of(self, seat, name):
         """A field of a seat, by the layout's name."""
-        for field, offset, size, _ in st.SEAT_LAYOUT:
+        for field, offset, size, _ in layout.SEAT_LAYOUT:
             if field == name:
                 at = st.seat_base(seat) + offset
                 return int.from_bytes(self.game.state[at : at + size], "little")
@@ -109,7 +110,7 @@ class Mine:
     def put(self, seat, **fields):
         """Set fields of a seat."""
         for name, value in fields.items():
-            for field, offset, size, _ in st.SEAT_LAYOUT:
+            for field, offset, size, _ in layout.SEAT_LAYOUT:
                 if field == name:
                     at = st.seat_base(seat) + offset
                     self.game.state[at : at + size] = value.to_bytes(size, "little")
@@ -121,7 +122,7 @@ class Mine:
     def set(self, **fields):
         """Set fields of the match."""
         for name, value in fields.items():
-            for field, offset, size, _, _ in st.LAYOUT:
+            for field, offset, size, _, _ in layout.LAYOUT:
                 if field == name:
                     self.game.state[offset : offset + size] = value.to_bytes(size, "little")
                     break
