@@ -71,8 +71,12 @@ class Pack:
         self._folders = {}  # name: its index
         for line in lines[1:]:
             if line:
-                folder, page, at, length = line.split()
-                self._folders[folder[1:].decode()] = self._bytes(int(page), int(at), int(length))
+                folder, offset, length, page, at = line.split()
+                folder = folder[1:].decode()
+                if self._blocks:
+                    self._folders[folder] = flash.view(self._blocks[int(page)] + int(at), int(length))
+                else:
+                    self._folders[folder] = self._read(int(offset), int(length))
         self._last = ("", (0, 0, -1, 0, 0, 0))
 
     def mount(self, readonly, mkfs):
@@ -95,8 +99,7 @@ class Pack:
         offset, length, page, at, _, _ = self._find(path[1:])
         if page >= 0 and self._blocks:
             return _Stream(self._flash.view(self._blocks[page] + at, length))
-        self._file.seek(offset)
-        return io.BytesIO(self._file.read(length))
+        return io.BytesIO(self._read(offset, length))
 
     def ilistdir(self, path):
         """Return (name, type, inode, size) of what lies in a folder."""
@@ -126,6 +129,10 @@ class Pack:
         address = self._blocks[page] + at
         return address, address + length + length % 2, count, objects
 
+    def _read(self, offset, length):
+        self._file.seek(offset)
+        return self._file.read(length)
+
     def _find(self, path):
         """Return (offset, length, page, at, parts, objects); import asks for .py first: that is quickly denied."""
         if path == self._last[0]:
@@ -142,24 +149,6 @@ class Pack:
         found = tuple([int(word) for word in bytes(index[at : index.find(b"\n", at)]).split()])
         self._last = (path, found)
         return found
-
-    def _bytes(self, page, at, length):
-        if self._blocks:
-            return self._flash.view(self._blocks[page] + at, length)
-        self._file.seek(page * _BLOCK - self._links(page) + at)
-        return self._file.read(length)
-
-    @staticmethod
-    def _links(page):
-        """Return how many bytes of the blocks up to a page's own bytes are littlefs's."""
-        links = 0
-        for number in range(1, page + 1):
-            links += 4
-            half = number
-            while not half & 1:
-                half >>= 1
-                links += 4
-        return links
 
     def _find_blocks(self, start, blocks, pages, seals, seal):
         """Find the block of every page that has a seal; one too many or too few, and nothing is used in place."""

@@ -19,8 +19,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools import firmware, packing  # noqa: E402
-from tools.inline import Program  # noqa: E402
-from tools.shorten import shortened  # noqa: E402
+from tools.inline import dotted  # noqa: E402
+from tools.shorten import compact  # noqa: E402
 
 BUILD = ROOT / "build"
 FLASH = 0x10000000
@@ -79,7 +79,7 @@ def compile_module(source, target):
             f"-march={MARCH}",
             "-O2",
             "-s",
-            _dotted(target),
+            dotted(target),
             "-o",
             str(out),
             str(path),
@@ -108,31 +108,21 @@ def tree(name, source=False):
     files = {}
     texts = {target: path.read_text() for target, path in sources(name, load_board(name)).items()}
     users = [text for target, text in texts.items() if "/" not in target] + probes()
-    inner = compact({_dotted(target): text for target, text in texts.items() if "/" in target}, users)
+    inner = compact({dotted(target): text for target, text in texts.items() if "/" in target}, users)
     for target, text in texts.items():
         if target in PLAIN or source:
             files[target] = text.encode()
         elif target.endswith("/__init__.py") and not text.strip():
             continue  # a folder is a package without one
         else:
-            short = inner.get(_dotted(target), text)
+            short = inner.get(dotted(target), text)
             files[target.removesuffix(".py") + ".mpy"] = compile_module(short, target)
     return files
-
-
-def compact(sources, users):
-    """Return {dotted name: text} with constants in place and short names, every line where it was."""
-    program = Program(sources, users)
-    return shortened({name: program.source(name) for name in sources}, users)
 
 
 def probes():
     """Return the sources of the programs that measure a board: the names they use stay."""
     return [path.read_text() for path in sorted((ROOT / "tools" / "board" / "probes").glob("*.py"))]
-
-
-def _dotted(target):
-    return target.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def packed(files, board, salt=bytes(4)):

@@ -8,6 +8,11 @@ fast it runs. Nothing else of a module is touched; what a constant's name is nee
 import ast
 
 
+def dotted(target):
+    """Return the dotted name of a module from its path on the board."""
+    return target.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
 class Program:
     """All modules that are compiled together: {dotted name: source}."""
 

@@ -5,7 +5,7 @@ n can be halved, and one more. So the file is cut into pages, one a block. Each 
 is larger than a page lies in several and has to be read. A page ends with a seal by which its block is found again:
 eight bytes that are this file's own and the page's number. firmware/pack.py is the reader:
 
-    page 0: the header, a line "start blocks pages seals seal", then a line "/folder page at length" a folder
+    page 0: the header, a line "start blocks pages seals seal", then a line "/folder offset length page at" a folder
     the index of a folder: a line "name offset length page at parts objects" a module, page -1 where it has to be read;
     a module: its bytes, and (offset, length) of every part that can be used in place, two bytes each: the code of
     functions, the contents of bytes and str objects; `objects` is the number of constants its functions share
@@ -134,7 +134,8 @@ def packed(modules, start=0, blocks=0, salt=bytes(4)):
     lines.setdefault("", b"\n")
     folders = b""
     for folder, index in sorted(lines.items()):
-        folders += b"/%s %d %d %d\n" % (folder.encode(), *pages.put(index), len(index))
+        page, at = pages.put(index)
+        folders += b"/%s %d %d %d %d\n" % (folder.encode(), pages.offset(page, at), len(index), page, at)
     seal = hashlib.sha256(folders + b"".join(data for _, data in sorted(modules.items()))).digest()[:_CONTENTS] + salt
     header = b"%d %d %d %d %s\n" % (start, blocks, *pages.seals(), seal.hex().encode()) + folders
     if len(header) > _HEADER_SIZE:

@@ -21,7 +21,7 @@ import struct
 import sys
 import time
 
-from tools.inline import edited
+from tools.inline import Program, edited
 
 _TYPES = (str, bytes, bytearray, list, dict, tuple, set, int, memoryview, array.array, io.StringIO, io.BytesIO)
 _MORE = (io.TextIOWrapper, io.BufferedReader, io.IOBase, Exception, OSError, StopIteration, property, type, builtins)
@@ -30,6 +30,12 @@ _LETTERS = string.ascii_lowercase + string.ascii_uppercase
 _HARDWARE = "ports."  # modules that ask the firmware's own for many names
 _ASKING = ("getattr", "hasattr", "setattr", "delattr", "__import__")
 _ASSEMBLER = "asm_pio"  # functions in which every name means an instruction or a register
+
+
+def compact(sources, users):
+    """Return `sources` with constants in place and short names, every line where it was."""
+    program = Program(sources, users)
+    return shortened({name: program.source(name) for name in sources}, users)
 
 
 def shortened(sources, users):

@@ -9,8 +9,8 @@ import pytest
 
 from host_tests.runtimes.runtimes import ROOT
 from tools.circuitpython import build
-from tools.inline import Program
-from tools.shorten import shortened
+from tools.inline import Program, dotted
+from tools.shorten import compact, shortened
 
 GOLDEN = ROOT / "host_tests" / "golden"
 OTHER = """
@@ -43,9 +43,9 @@ def firmware(tmp_path_factory):
     own = {path: file for path, file in build.sources().items() if path not in build.READABLE}
     more = [*(ROOT / "firmware" / "ports" / "sim").glob("*.py"), ROOT / "tools" / "replay.py"]
     users = [file.read_text() for file in more]
-    compact = build.compacted({build._dotted(path): file.read_text() for path, file in own.items()}, users)
+    done = compact({dotted(path): file.read_text() for path, file in own.items()}, users)
     for path in own:
-        (folder / "firmware" / path).write_text(compact[build._dotted(path)])
+        (folder / "firmware" / path).write_text(done[dotted(path)])
     for path in (folder / "firmware").rglob("*" + build.NATIVE):
         path.unlink()
     return folder

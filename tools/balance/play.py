@@ -7,6 +7,7 @@ import re
 from operator import itemgetter, mul
 
 from paydirt.engine.game import EMPTY, NEVER
+from paydirt.engine.rng import Rng
 from paydirt.games.boombanggold import bot_table, eyes
 from paydirt.games.boombanggold import constants as c
 from paydirt.games.boombanggold import state as s
@@ -91,7 +92,7 @@ def rock_around(state, cell, weights):
     return sum(map(mul, pick(state.translate(_ROCK)), found))
 
 
-class Lots:
+class Lots(Rng):
     """The same numbers as engine.rng.Rng, kept as numbers."""
 
     def __init__(self):
@@ -112,16 +113,6 @@ class Lots:
         self._x = y
         self._y = new
         return (new + (y * 0x2C9B >> 7)) & 0xFFFF
-
-    def byte(self):
-        return self.next16() >> 8
-
-    def below(self, n):
-        limit = 65536 - 65536 % n
-        r = self.next16()
-        while r >= limit:
-            r = self.next16()
-        return r % n
 
 
 class QuickBot(Bot):

@@ -174,8 +174,6 @@ def search(reference, files, warm=20, turns=60, watched=30):
         "collections": int(numbers.group(4)),
         "longest_turn_us": int(re.search(r"LONGEST_US (\d+)", board.text).group(1)),
         "slow_turns": re.search(r"SLOW (.*)", board.text).group(1).strip(),
-        "free": int(re.search(r"FREE (\d+)", board.text).group(1)),
-        "largest_block": int(re.search(r"max free sz: (\d+)", board.text).group(1)) * 16,
         "frames_a_second": len(gaps) * 1e6 / (frames[-1].start_us - frames[0].start_us),
         "longest_frame_gap_ms": max(gaps) / 1000,
         "interrupts_off_us": mask.longest_us,

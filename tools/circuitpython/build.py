@@ -21,8 +21,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from tools.inline import Program  # noqa: E402
-from tools.shorten import shortened  # noqa: E402
+from tools.inline import dotted  # noqa: E402
+from tools.shorten import compact  # noqa: E402
 
 BUILD = ROOT / "build"
 BOARD = "pico_circuitpython"
@@ -104,18 +104,12 @@ def compile_module(source, target):
     return bytes(data)
 
 
-def compacted(sources, users):
-    """Return {dotted name: text} with constants in place and, but for the port, short names."""
-    program = Program(sources, users)
-    return shortened({name: program.source(name) for name in sources}, users)
-
-
 def tree(source=False):
     """Return {path on the drive: bytes}."""
     library_files, about = libraries()
     files = {"lib/LIBRARIES.txt": about.encode()}
     own = {target: path.read_text() for target, path in sources().items() if target not in READABLE}
-    compact = compacted({_dotted(target): text for target, text in own.items()}, users())
+    inner = compact({dotted(target): text for target, text in own.items()}, users())
     for target, path in (sources() | library_files).items():
         data = path.read_bytes()
         if target in READABLE or source or not target.endswith(".py"):
@@ -123,13 +117,9 @@ def tree(source=False):
         elif target.endswith("/__init__.py") and not data.strip():
             continue  # a folder is a package without one
         else:
-            text = compact[_dotted(target)] if target in own else data.decode()
+            text = inner[dotted(target)] if target in own else data.decode()
             files[target.removesuffix(".py") + ".mpy"] = compile_module(text, target)
     return files
-
-
-def _dotted(target):
-    return target.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def build(source=False, report=print):

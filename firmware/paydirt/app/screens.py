@@ -4,6 +4,7 @@ import gc
 import sys
 
 from paydirt.app import page
+from paydirt.engine.platform import unload
 
 # Name, module, class. A screen's module is imported when the screen is first entered.
 SCREENS = (
@@ -93,10 +94,7 @@ def make(name, app):
 
 def drop():
     """Forget every module that a match does not need, for boards that are short of memory."""
-    package = sys.modules["paydirt.app"]
     for name in list(sys.modules):
         if name.startswith("paydirt.app.") and name[12:] not in _IN_PLAY:
-            del sys.modules[name]
-            if hasattr(package, name[12:]):
-                delattr(package, name[12:])
+            unload(name)
     gc.collect()

@@ -5,7 +5,7 @@ import os
 import sys
 
 from paydirt import games
-from paydirt.engine.platform import package_path
+from paydirt.engine.platform import package_path, unload
 
 
 class UnknownGame(ValueError):
@@ -57,10 +57,7 @@ def forget(but=""):
     kept = "paydirt.games." + but + "."
     for name in list(sys.modules):
         if name.startswith("paydirt.games.") and name.count(".") > 2 and not (but and name.startswith(kept)):
-            package, _, short = name.rpartition(".")
-            del sys.modules[name]
-            if hasattr(sys.modules[package], short):
-                delattr(sys.modules[package], short)
+            unload(name)
     gc.collect()
 
 

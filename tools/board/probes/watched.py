@@ -8,7 +8,6 @@ import pack
 
 drive = pack.mount()
 pack.mount = lambda: drive
-import micropython
 import sys
 from paydirt.app.starter import Starter
 
@@ -41,9 +40,6 @@ def watched(app):
         print("TIMED LONGEST_US", counts[3], "SLOW", counts[6], list(slowest))
     elif counts[0] == STOP:
         print("TURNS", STOP - MIDDLE, "ALLOCATING", counts[1], counts[2], "GC", counts[4])
-        gc.collect()
-        print("FREE", gc.mem_free())
-        micropython.mem_info()
         print("DONE")
     elif counting:
         if used > 0:
