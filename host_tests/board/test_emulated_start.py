@@ -83,5 +83,5 @@ def test_a_match_begins_and_leaves_room(make, tree):
     board.run(5000)
     assert int(re.search(r"FREE (\d+)", board.text).group(1)) >= 92 * 1024
     assert int(re.search(r"max free sz: (\d+)", board.text).group(1)) * 16 >= 32 * 1024
-    assert board.display.on
+    assert board.run_until(lambda: board.display.on, 400_000, 5000)
     assert lit(board)
