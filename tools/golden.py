@@ -16,7 +16,7 @@ sys.path[:0] = [str(ROOT / "firmware"), str(ROOT / "tools" / "host")]
 
 from paydirt.engine.game import BOT, EMPTY, HUMAN, Setup  # noqa: E402
 from paydirt.engine.match import Match  # noqa: E402
-from paydirt.engine.replay import Recorder  # noqa: E402
+from paydirt.engine.recorder import Recorder  # noqa: E402
 from paydirt.games import registry  # noqa: E402
 from paydirt.games.boombanggold import constants as bbg  # noqa: E402
 from paydirt.games.boombanggold.bot import Bot as Prospector  # noqa: E402

@@ -5,7 +5,8 @@ from mine import SOUTH, WEST, B, F, L, R, cell, searching, setup
 
 from paydirt.engine.game import BOT, EMPTY, HUMAN, Setup
 from paydirt.engine.match import Match
-from paydirt.engine.replay import Recorder, Replay
+from paydirt.engine.recorder import Recorder
+from paydirt.engine.replay import Replay
 from paydirt.engine.rng import Rng
 from paydirt.games.boombanggold import constants as c
 from paydirt.games.boombanggold import state as st

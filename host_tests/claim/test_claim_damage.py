@@ -7,7 +7,8 @@ from claim_table import FOUR, THREE, TWO, mash, new_game, started, tap
 
 from paydirt.engine.game import BOT, B, F, L, R, Setup
 from paydirt.engine.match import Match
-from paydirt.engine.replay import Recorder, Replay
+from paydirt.engine.recorder import Recorder
+from paydirt.engine.replay import Replay
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import problems as p
 from paydirt.games.claim import state as s

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from host_tests.engine.tapgame import TICK_MS, TapBot, TapGame
 from paydirt.engine.game import BOT, EMPTY, HUMAN, NEVER, Setup
 from paydirt.engine.match import BadSave, BotFault, Match
-from paydirt.engine.replay import PAUSE, Recorder, Replay
+from paydirt.engine.recorder import PAUSE, Recorder
+from paydirt.engine.replay import Replay
 
 PEOPLE = bytes((HUMAN,) * 4)
 MIXED = bytes((HUMAN, BOT, HUMAN, BOT + 2))

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from host_tests.engine.tapgame import TICK_MS, TapBot, TapGame
 from paydirt.engine.game import BOT, HUMAN, Setup
 from paydirt.engine.match import Match
-from paydirt.engine.replay import END, PAUSE, BadReplay, Recorder, Replay
+from paydirt.engine.recorder import END, PAUSE, Recorder
+from paydirt.engine.replay import BadReplay, Replay
 
 SEATS = bytes((HUMAN, BOT, HUMAN, BOT + 2))
 

@@ -9,7 +9,7 @@ import pytest
 from host_tests.runtimes.runtimes import ROOT, command, run_under
 from paydirt.engine.game import BOT, Setup
 from paydirt.engine.match import Match
-from paydirt.engine.replay import Recorder
+from paydirt.engine.recorder import Recorder
 from paydirt.games import registry
 
 TOOL = ROOT / "tools" / "replay.py"

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from paydirt.engine.rng import Rng
+from paydirt.engine.rng import Rng, own_seed
 
 
 def made(seed):
@@ -158,3 +158,20 @@ def test_nothing_leaves_small_integers():
     """The largest intermediate values of `next16`, at the extremes of its two words."""
     assert 65535 * 0x2C9B < 1 << 30
     assert (65535 ^ (65535 << 5)) < 1 << 30
+
+
+def test_seeds_of_several_bots_have_nothing_in_common():
+    """The bits in which the states of two bots' generators differ must not be the same in every match."""
+    differences = Counter()
+    for match in range(2000):
+        one, other = (made(own_seed(match * 7919, number))._buf for number in (1, 2))
+        differences[bytes(a ^ b for a, b in zip(one, other, strict=True))] += 1
+    assert differences.most_common(1)[0][1] == 1
+
+
+def test_seeds_are_spread_over_their_range():
+    seeds = [own_seed(seed, number) for seed in range(500) for number in range(1, 5)]
+    assert len(set(seeds)) == len(seeds)
+    assert all(0 <= seed < 2**30 for seed in seeds)
+    highest = Counter(seed >> 26 for seed in seeds)
+    assert chi_square(highest, 16, len(seeds)) < 45

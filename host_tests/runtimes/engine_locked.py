@@ -12,7 +12,7 @@ from paydirt.engine.checksum import Crc32
 from paydirt.engine.game import BOT, HUMAN, NEVER, Setup
 from paydirt.engine.match import Match
 from paydirt.engine.notes import Notes
-from paydirt.engine.replay import Recorder
+from paydirt.engine.recorder import Recorder
 from paydirt.engine.rng import Rng
 from paydirt.engine.timebase import GameClock, add
 

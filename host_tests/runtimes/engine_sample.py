@@ -7,8 +7,9 @@ from paydirt.engine.arbiter import Arbiter
 from paydirt.engine.checksum import crc32, hex8, state_hash
 from paydirt.engine.game import HUMAN, Setup
 from paydirt.engine.notes import Notes
-from paydirt.engine.replay import Recorder, Replay
-from paydirt.engine.rng import Rng
+from paydirt.engine.recorder import Recorder
+from paydirt.engine.replay import Replay
+from paydirt.engine.rng import Rng, own_seed
 from paydirt.engine.timebase import GameClock, add, diff, elapsed
 
 WRAP = 1 << 30
@@ -34,6 +35,7 @@ def rng_lines():
             for _ in range(50):
                 digest.add(rng.below(n))
         rng.shuffle(items, 3, 150)
+        print("seeds", [own_seed(seed, number) for number in range(1, 5)])
         print("rng", seed, rng.next16(), rng.byte(), digest.value, hex8(state_hash(items)).decode())
 
 

@@ -5,7 +5,8 @@ from collections import Counter
 
 import pytest
 
-from paydirt.engine.replay import PAUSE, SET_KIND, Replay
+from paydirt.engine.recorder import PAUSE, SET_KIND
+from paydirt.engine.replay import Replay
 from paydirt.games import registry
 from paydirt.games.boombanggold import constants as bbg
 from tools.golden import GOLDEN, MATCHES

@@ -7,7 +7,7 @@ import re
 from operator import itemgetter, mul
 
 from paydirt.engine.game import EMPTY, NEVER
-from paydirt.engine.rng import Rng
+from paydirt.engine.rng import Rng, own_seed
 from paydirt.games.boombanggold import bot_table, eyes
 from paydirt.games.boombanggold import constants as c
 from paydirt.games.boombanggold import state as s
@@ -15,7 +15,6 @@ from paydirt.games.boombanggold.bot import Bot
 from paydirt.games.boombanggold.bot_hands import M_GOAL, NOTHING, RELEASE
 from paydirt.games.boombanggold.rules import Game
 
-_MASK30 = 0x3FFFFFFF
 _WANTED = bytes(s.FACE_UP | kind for kind in (c.LEGAL, c.ILLEGAL, c.PICK, c.DYNAMITE, c.STAR, c.REVOLVER))
 _TAKEABLE = re.compile(b"[" + re.escape(_WANTED) + b"]")
 _DETOUR = 12  # as in eyes: an action tile is worth one
@@ -164,7 +163,7 @@ def play(setup, seed, classes, listener):
         kind = game.kind(seat)
         if kind != EMPTY:
             bot = classes[seat](game, seat, kind - 1)
-            bot.begin((seed ^ (seat + 1) * 0x09E3779B) & _MASK30)
+            bot.begin(own_seed(seed, seat + 1))
             bots.append(bot)
     plain = eyes.look, eyes.rock_around
     eyes.look, eyes.rock_around = look, rock_around

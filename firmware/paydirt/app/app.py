@@ -10,7 +10,7 @@ from paydirt.app.settings import Settings
 from paydirt.app.storage import Storage
 from paydirt.engine import timebase
 from paydirt.engine.arbiter import Arbiter
-from paydirt.engine.replay import Recorder
+from paydirt.engine.recorder import Recorder
 from paydirt.screen.stage import Stage
 
 _FRAME_US = const(16000)  # a new picture without a press: 62 a second

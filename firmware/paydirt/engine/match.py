@@ -8,8 +8,8 @@ from micropython import const
 
 from paydirt.engine.game import BOT, HUMAN, NEVER, SEATS
 from paydirt.engine.queue import RELEASE, EventQueue
+from paydirt.engine.rng import own_seed
 
-_MASK30 = const(0x3FFFFFFF)
 _SAVE_VERSION = const(1)
 _ALL = const(0x3FFFFFFF)
 
@@ -28,7 +28,7 @@ class Match:
     def __init__(self, game, make_bot, recorder=None, seed=0, on_step=None):
         """`make_bot` is the game's class Bot, or None to replay: then events count for every seat, in the order given.
 
-        `recorder` (engine.replay.Recorder or None) gets whatever is applied; `seed` (30 bits) is for the bots.
+        `recorder` (engine.recorder.Recorder or None) gets whatever is applied; `seed` (30 bits) is for the bots.
         `on_step(match)`, if there is one, is called after each deadline and each event.
         """
         self.game = game
@@ -179,7 +179,7 @@ class Match:
             own[:] = memory
         bot = make_bot(self.game, seat, self.game.kind(seat) - BOT + 1, own)
         if fresh:
-            bot.begin((self._seed ^ (seat + 1) * 0x09E3779B ^ self.now_ms) & _MASK30)
+            bot.begin(own_seed(self._seed ^ self.now_ms, seat + 1))
         self._bots[seat] = bot
         self._memory[seat] = own
         self._note_due(seat)

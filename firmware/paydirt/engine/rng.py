@@ -1,6 +1,18 @@
 """Random numbers: the same sequence in every runtime, from four bytes of state."""
 
 SIZE = 4
+_MASK30 = 0x3FFFFFFF
+
+
+def own_seed(seed, number):
+    """Return the `number`-th of many seeds that stem from `seed` (0 to 2**30 - 1) and have nothing in common.
+
+    Seeds that differ by a fixed pattern would not do: the generator turns them into sequences that differ by one.
+    """
+    mixed = (seed + number * 0x1E3779B1) & _MASK30
+    mixed = (mixed ^ mixed >> 15) * 0x2C1B3C6D & _MASK30
+    mixed = (mixed ^ mixed >> 12) * 0x297A2D39 & _MASK30
+    return mixed ^ mixed >> 15
 
 
 class Rng:

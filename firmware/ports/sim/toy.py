@@ -142,7 +142,7 @@ class Toy:
             self.app.hide()
 
     def replay(self):
-        """Return the recording of the running match, or of the last one, as bytes (see engine.replay); b"" for none."""
+        """Return the recording of the running or last match as bytes (see engine.recorder); b"" for none."""
         return self.app.replay()
 
     def phase(self):
