@@ -14,7 +14,7 @@ _ROOT = "/pack"
 _FOLDER_STAT = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _FILE_STAT = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _MISSING = 2
-_HEADER_SIZE = 512
+_HEADER_SIZE = 1024
 _BLOCK = 4096
 _SEAL = 8
 _SEAL_SIZE = 12
@@ -69,14 +69,20 @@ class Pack:
                 flash.BASE + int(start), int(blocks), int(pages), int(seals), bytes.fromhex(seal.decode())
             )
         self._folders = {}  # name: its index
+        self.names = []  # (address, length) of the lists of names, where they can be used in place
         for line in lines[1:]:
             if line:
-                folder, offset, length, page, at = line.split()
-                folder = folder[1:].decode()
+                folder, *numbers = line.split(b" ")
+                offset, length, page, at = [int(number) for number in numbers]
+                folder = folder.decode()[1:] if folder else None
                 if self._blocks:
-                    self._folders[folder] = flash.view(self._blocks[int(page)] + int(at), int(length))
-                else:
-                    self._folders[folder] = self._read(int(offset), int(length))
+                    address = self._blocks[page] + at
+                    if folder is None:
+                        self.names.append((address, length))
+                    else:
+                        self._folders[folder] = flash.view(address, length)
+                elif folder is not None:
+                    self._folders[folder] = self._read(offset, length)
         self._last = ("", (0, 0, -1, 0, 0, 0))
 
     def mount(self, readonly, mkfs):

@@ -37,11 +37,13 @@ class Reader:
         self.functions = []
         self.texts = []  # (offset, length) of the contents of bytes and str objects
         self.natives = []  # (offset of the word before it, offset) of native code
+        self.names = []  # those that not every firmware has
         try:
             names, self.objects = self._number(), self._number()
             for _ in range(names):
                 length = self._number()
                 if not length & 1:  # odd: one of the names that every firmware has
+                    self.names.append(data[self._at : self._at + (length >> 1)])
                     self._at += (length >> 1) + 1
             for _ in range(self.objects):
                 self._object()

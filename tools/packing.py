@@ -5,10 +5,13 @@ n can be halved, and one more. So the file is cut into pages, one a block. Each 
 is larger than a page lies in several and has to be read. A page ends with a seal by which its block is found again:
 eight bytes that are this file's own and the page's number. firmware/pack.py is the reader:
 
-    page 0: the header, a line "start blocks pages seals seal", then a line "/folder offset length page at" a folder
+    page 0: the header, a line "start blocks pages seals seal", then a line "/folder offset length page at" a folder,
+    and a line " offset length page at" for each list of names;
     the index of a folder: a line "name offset length page at parts objects" a module, page -1 where it has to be read;
     a module: its bytes, and (offset, length) of every part that can be used in place, two bytes each: the code of
     functions, the contents of bytes and str objects; `objects` is the number of constants its functions share
+    a list of names: every name that an import of these modules may leave in the heap, in groups: length (a byte),
+    number (two), and the names of this length, a zero behind each
 """
 
 import hashlib
@@ -21,7 +24,9 @@ BLOCK = 4096
 _CONTENTS = 4  # bytes of the seal that tell contents apart
 _SEAL_SIZE = 12
 _WORD = 4
-_HEADER_SIZE = 512  # page 0 begins with it
+_HEADER_SIZE = 1024  # page 0 begins with it
+_NAMES_SIZE = 2000  # of a list of names: so that they fill what modules leave of the pages
+_DRIVE = "/pack/"  # where firmware/pack.py mounts the file
 
 
 def links(page):
@@ -133,15 +138,44 @@ def packed(modules, start=0, blocks=0, salt=bytes(4)):
             lines.setdefault(folder.rsplit("/", depth)[0], b"\n")
     lines.setdefault("", b"\n")
     folders = b""
-    for folder, index in sorted(lines.items()):
-        page, at = pages.put(index)
-        folders += b"/%s %d %d %d %d\n" % (folder.encode(), pages.offset(page, at), len(index), page, at)
+    listed = [(b"/" + folder.encode(), index) for folder, index in sorted(lines.items())]
+    for name, data in listed + [(b"", names) for names in _lists(_names(modules))]:
+        page, at = pages.put(data)
+        folders += b"%s %d %d %d %d\n" % (name, pages.offset(page, at), len(data), page, at)
     seal = hashlib.sha256(folders + b"".join(data for _, data in sorted(modules.items()))).digest()[:_CONTENTS] + salt
     header = b"%d %d %d %d %s\n" % (start, blocks, *pages.seals(), seal.hex().encode()) + folders
     if len(header) > _HEADER_SIZE:
         raise ValueError("too many folders for the header of the pack")
     whole = pages.join(seal)
     return header + b"\n" * (_HEADER_SIZE - len(header)) + whole[_HEADER_SIZE:]
+
+
+def _names(modules):
+    """Return every name that the heap may hold after an import: those in the modules, and those of the modules."""
+    names = set()
+    for path, data in modules.items():
+        if path.endswith(".mpy"):
+            names |= set(Reader(data).names)
+            parts = path.removesuffix(".mpy").removesuffix("/__init__").split("/")
+            names |= {part.encode() for part in parts}
+            names |= {".".join(parts[: count + 1]).encode() for count in range(len(parts))}
+            names.add((_DRIVE + path).encode())
+    return {name for name in names if 0 < len(name) < 256}
+
+
+def _lists(names):
+    """Return the names in lists of about _NAMES_SIZE bytes: those of a length together, their number before them."""
+    lists = []
+    for size in sorted({len(name) for name in names}):
+        group = sorted(name for name in names if len(name) == size)
+        each = _NAMES_SIZE // (size + 1)
+        for first in range(0, len(group), each):
+            some = group[first : first + each]
+            data = struct.pack("<BH", size, len(some)) + b"".join(name + b"\0" for name in some)
+            if not lists or len(lists[-1]) + len(data) > _NAMES_SIZE + 3:
+                lists.append(b"")
+            lists[-1] += data
+    return lists
 
 
 def contents(pack):

@@ -85,6 +85,7 @@ class Camera:
             self.game.notes.drain(self)
             self._notice(t_ms)
             self.view.draw(t_ms, t_ms)
+            self.view.draw_display(t_ms, t_ms)
             self.stage.finish(t_ms)
             self._packer.pack(self.stage.canvas, self._words, t_ms)
             if t_ms % FRAME_MS == 0:

@@ -1,5 +1,7 @@
 """Sixteen presses at once: the rules judge a few a turn, so that the lights go on, and the outcome is the same."""
 
+import pytest
+
 from paydirt.app import kiosk
 from paydirt.engine.replay import Replay
 from paydirt.games import registry
@@ -9,7 +11,8 @@ KIOSK = '{"game": "boombanggold", "humans": [0, 1, 2, 3], "seed": 7, "pledge": f
 TURN_US = 4000
 
 
-def test_a_turn_judges_a_few_of_sixteen_presses_and_the_outcome_is_that_of_all_at_once():
+@pytest.mark.parametrize(("picture_due", "judged_in_a_turn"), [(True, 2), (False, 4)])
+def test_a_turn_judges_a_few_of_sixteen_presses_and_the_outcome_is_that_of_all_at_once(picture_due, judged_in_a_turn):
     toy = Toy(5, 7, kiosk.parse(KIOSK))
     app = toy.app
     now_us = 0
@@ -22,15 +25,23 @@ def test_a_turn_judges_a_few_of_sixteen_presses_and_the_outcome_is_that_of_all_a
     press, release = game.press, game.release
     game.press = lambda t_ms, us, seat, button: (judged.append((seat, button, 1)), press(t_ms, us, seat, button))
     game.release = lambda t_ms, us, seat, button: (judged.append((seat, button, 0)), release(t_ms, us, seat, button))
+    app.matrix.ready = lambda: picture_due
     counts = []
-    for step in range(20):
+    handed = []
+    event = app.screen.event
+    app.screen.event = lambda *arguments: (handed.append(arguments), event(*arguments))
+    most = 0
+    for step in range(36):
         now_us += TURN_US
-        toy.press(now_us - 1000, 0xFFFF if step < 10 else 0)
+        toy.press(now_us - 1000, 0xFFFF if step < 18 else 0)
         before = len(judged)
+        handed.clear()
         toy.turn(now_us)
+        most = max(most, len(handed))
         counts.append(len(judged) - before)
         assert app.wake_us() - app._last_us <= 1000 or len(judged) % 16 == 0, "the rest has to wait"
-    assert max(counts) == 4
+    assert max(counts) == judged_in_a_turn
+    assert most == 4, "so many are handed over in a turn"
     assert sorted(judged) == sorted((seat, button, down) for seat in range(4) for button in range(4) for down in (0, 1))
     played = Replay(toy.replay()).play(registry.load("boombanggold"))
     assert bytes(played.game.state) == bytes(app.session.game.state)

@@ -113,6 +113,27 @@ def test_the_parts_of_a_module_are_where_its_table_says(drive, modules):
     assert drive(False).parts("/c/d.mpy") is None
 
 
+def test_the_names_of_all_modules_are_listed_where_the_header_says(drive, modules):
+    pack_drive = drive(True)
+    found = []
+    for address, length in pack_drive.names:
+        data = bytes(pack_drive._flash.view(address, length))
+        while data:
+            size, count = data[0], data[1] | data[2] << 8
+            data = data[3:]
+            for _ in range(count):
+                assert data[size] == 0
+                found.append(data[:size])
+                data = data[size + 1 :]
+    assert len(set(found)) == len(found)
+    for path, data in modules.items():
+        assert {*mpy.Reader(data).names, b"/pack/" + path.encode()} <= set(found)
+    assert {b"a", b"a.e", b"a.e.large", b"large", b"many", b"many.m7", b"four"} <= set(found)
+    assert b"/pack" not in found, "the table of drives points to this one in the heap"
+    assert len(pack_drive.names) > 1
+    assert drive(False).names == []
+
+
 def test_remains_of_the_same_file_or_a_missing_block_keep_everything_out_of_place(drive):
     def twice(flash, data):
         at = flash.index(data[4096 - 12 : 4096])

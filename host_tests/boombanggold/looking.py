@@ -53,6 +53,7 @@ class Looking:
     def draw(self):
         now = self.game.now_ms + self.wall
         self.view.draw(self.game.now_ms, now)
+        self.view.draw_display(self.game.now_ms, now)
         self.stage.finish(now)
 
     def poke(self, seat=None, **fields):

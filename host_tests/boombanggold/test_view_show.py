@@ -58,7 +58,7 @@ def test_a_call_draws_a_border_in_the_hazards_colour_that_fades():
     looking.settle()
     corner = looking.rgb(0, 2)
     looking.view.note(c.N_CALL, looking.game.now_ms, 0, c.SNAKE, 100)
-    looking.draw()
+    looking.settle(2)
     assert looking.rgb(0, 2) & 255 > 40 > corner & 255
     looking.settle(80)
     assert looking.rgb(0, 2) == corner

@@ -54,6 +54,7 @@ while game.round_no() <= ROUNDS:
             view.note(extra[0], t_ms, extra[1], extra[2], extra[3])
     game.notes.drain(view)
     view.draw(t_ms, t_ms)
+    view.draw_display(t_ms, t_ms)
     stage.finish(t_ms)
     if searching:
         micropython.heap_unlock()

@@ -25,6 +25,7 @@ for t_ms in range(FRAME_MS, END_MS, FRAME_MS):
     match.run(t_ms, 999)
     game.notes.drain(view)
     view.draw(t_ms, t_ms)
+    view.draw_display(t_ms, t_ms)
     stage.finish(t_ms)
     if t_ms % 1000 == 0:
         print(t_ms, game.phase, crc32(stage.canvas.buf), crc32(stage.canvas.fx), crc32(stage.oled.buf))

@@ -23,6 +23,7 @@ def frames(view, game, count):
     while i < count:
         clock[0] += 16
         view.draw(game.now_ms, clock[0])
+        view.draw_display(game.now_ms, clock[0])
         stage.finish(clock[0])
         i += 1
 

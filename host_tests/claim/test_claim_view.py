@@ -37,6 +37,7 @@ class Table:
             self.now += 20
             self.game.notes.drain(self.view)
             self.view.draw(self.game.now_ms, self.now)
+            self.view.draw_display(self.game.now_ms, self.now)
             self.stage.finish(self.now)
             yield self
 

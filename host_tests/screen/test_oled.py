@@ -133,6 +133,24 @@ def test_twenty_one_letters_fill_a_line():
     assert max(x for x, _ in lit(oled)) == 124
 
 
+@pytest.mark.parametrize(
+    "text", [b"\2\4 change", b"hold \3 back", b"\1", b"123456789012345678901 23\4 more than a line"]
+)
+def test_arrows_stand_among_letters(text):
+    oled, plain = OledCanvas(), OledCanvas()
+    end = oled.keys(3, 8, text)
+    x = 3
+    for code in text:
+        if code <= 4:
+            plain.icon(x, 8, (icons.ARROW_UP, icons.ARROW_LEFT, icons.ARROW_DOWN, icons.ARROW_RIGHT)[code - 1])
+            x += 9
+        else:
+            x = plain.text(x, 8, bytes((code,)))
+    assert bytes(oled.buf) == bytes(plain.buf)
+    assert end == x
+    assert oled.keys_width(text) == x - 3 - 1
+
+
 def test_large_letters_are_doubled_with_rounded_corners():
     oled = OledCanvas()
     oled.big(0, 0, b"L/")

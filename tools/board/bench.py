@@ -53,8 +53,8 @@ handler, the `neopixel` module, and the whole display in one I2C write: the same
 *Packing* is timed under that load. In a blast of four sticks, when most rows change, a frame takes up to 3 ms.
 
 *Search*: *Boom, Bang, Gold* with one person and three hard computer players, telemetry on; all sixteen buttons are
-pressed at once in it. *Press to light*: in the self-test, from the edge at the pin to the end of the first frame
-that differs.
+pressed at once in it. *Press to light*: from the edge at the pin to the end of the first frame that shows it: the
+cursor where it goes, or the button of the self-test.
 """
 
 
@@ -118,10 +118,17 @@ def rows(results):
     )
     row(
         "light",
-        "press to light",
+        "press to light in a search with four players",
         "median 12, worst 19 ms",
-        lambda r: f"median {r['median_ms']:.1f}, worst {r['worst_ms']:.1f} ms ({r['presses']} presses)",
-        lambda r: r["median_ms"] < 12 and r["worst_ms"] < 19,
+        lambda r: _light(r["play"]),
+        lambda r: _is_quick(r["play"]),
+    )
+    row(
+        "light",
+        "press to light in the self-test",
+        "median 12, worst 19 ms",
+        lambda r: _light(r["menu"]),
+        lambda r: _is_quick(r["menu"]),
     )
     row(
         "search",
@@ -182,6 +189,14 @@ def rows(results):
         lambda r: bool(r["after"]["prompt_ms"]) and r["after"]["dark"] and r["after"]["silent"],
     )
     return found
+
+
+def _light(r):
+    return f"median {r['median_ms']:.1f}, worst {r['worst_ms']:.1f} ms ({r['presses']} presses)"
+
+
+def _is_quick(r):
+    return r["median_ms"] < 12 and r["worst_ms"] < 19
 
 
 def page(results):

@@ -6,6 +6,8 @@ import random
 import re
 import statistics
 
+from paydirt.games.boombanggold.state import S_CURSOR, SEAT
+from paydirt.screen.packer import wiring
 from tools.board import probe
 from tools.board.emulator import EmulatedBoard
 from tools.board.trials import Trials
@@ -19,6 +21,8 @@ KIOSK = {
 }
 READY_US = 3_000_000
 MASK_STEP_US = 5
+RAM = 0x20000000
+BOARD = 32  # the board's first cell on the matrix
 
 
 class Failed(RuntimeError):
@@ -88,8 +92,12 @@ def usual(reference, files, count=60, apart_us=1000, seed=1):
     return {"trials": count, "apart_us": apart_us, "right": right, "worst_stamp_us": max(errors)}
 
 
-def light(reference, files, count=16, seed=3):
-    """Press to light in the self-test: from the edge to the end of the first frame that shows it, in ms."""
+def light(reference, files):
+    """Press to light, from the edge to the end of the first frame that shows it, in ms: in the self-test, in play."""
+    return {"menu": _light_in_self_test(reference, files), "play": _light_in_play(reference, files)}
+
+
+def _light_in_self_test(reference, files, count=16, seed=3):
     board = EmulatedBoard(reference, files=probe.with_probe(files, "selftest"))
     must(board.run_until(lambda: len(board.leds.frames) >= 6, READY_US, 2000), board, "no picture")
     board.run(100_000)
@@ -104,7 +112,52 @@ def light(reference, files, count=16, seed=3):
         shown = next((f for f in board.leds.frames if f.end_us > at_us and f.grb != idle), None)
         must(shown, board, "a press did not show")
         times.append((shown.end_us - at_us) / 1000)
-    return {"presses": count, "median_ms": statistics.median(times), "worst_ms": max(times)}
+    return _summary(times)
+
+
+def _light_in_play(reference, files, count=24, seed=3):
+    """A person among three hard bots goes forward and back in a search: when does the cursor light where it goes?"""
+    board = _in_search(reference, files, WARM=20, MIDDLE=100_000, STOP=100_000)
+    state = int(re.search(r"STATE (\d+)", board.text).group(1)) - RAM
+    cursor = state + SEAT + S_CURSOR
+    wire = wiring(reference.PANEL_SERPENTINE, reference.PANEL_ROTATION, reference.PANEL_MIRROR)
+
+    def lit(frame, cell):
+        red, green, blue = frame.rgb(wire[cell + BOARD])
+        return red > 8 * green and red > 2 * blue  # the first player's colour
+
+    chance = random.Random(seed)
+    times = []
+    for number in range(count):
+        board.run(30_000 + chance.random() * 16_000)
+        before = board.mcu.sram[cursor]
+        at_us = board.now_us + 1000
+        board.tap(2 * (number & 1), at_us, 30_000)
+        board.run(50_000)
+        cell = board.mcu.sram[cursor]
+        must(cell != before, board, "the cursor did not move")
+        shown = next((frame for frame in board.leds.frames if frame.end_us > at_us and lit(frame, cell)), None)
+        must(shown, board, "a press did not show")
+        times.append((shown.end_us - at_us) / 1000)
+    return _summary(times)
+
+
+def _summary(times):
+    return {"presses": len(times), "median_ms": statistics.median(times), "worst_ms": max(times)}
+
+
+def _in_search(reference, files, extra=None, **values):
+    """Return a board on which the search of a match has been running for WARM turns."""
+    files = probe.with_probe(files, "watched", **values) | {"kiosk.json": json.dumps(KIOSK).encode()} | (extra or {})
+    board = EmulatedBoard(reference, files=files)
+    must(board.run_until(lambda: len(board.leds.frames) >= 4, READY_US, 2000), board, "no picture")
+    board.send(b"\x06\x06\x06")
+    for _ in range(40):
+        board.tap(0, board.now_us + 1000)
+        if board.wait_text("SEARCH", 250_000, 2000):
+            break
+    must(b"SEARCH" in board.output, board, "no search")
+    return board
 
 
 class InterruptMask:
@@ -143,16 +196,8 @@ def memory(reference, files, turns=12):
 
 def search(reference, files, warm=20, turns=60, watched=30):
     """A running search of the real game: loop, allocations, memory, interrupts, current, sixteen presses at once."""
-    extra = {"kiosk.json": json.dumps(KIOSK).encode(), "telemetry.on": b""}
-    files = probe.with_probe(files, "watched", WARM=warm, MIDDLE=warm + turns, STOP=warm + turns + watched) | extra
-    board = EmulatedBoard(reference, files=files)
-    must(board.run_until(lambda: len(board.leds.frames) >= 4, READY_US, 2000), board, "no picture")
-    board.send(b"\x06\x06\x06")
-    for _ in range(40):
-        board.tap(0, board.now_us + 1000)
-        if board.wait_text("SEARCH", 250_000, 2000):
-            break
-    must(b"SEARCH" in board.output, board, "no search")
+    turns = {"WARM": warm, "MIDDLE": warm + turns, "STOP": warm + turns + watched}
+    board = _in_search(reference, files, {"telemetry.on": b""}, **turns)
     mask = InterruptMask(board)
     written = len(board.flash.operations)
     from_us = board.now_us

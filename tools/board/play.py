@@ -3,6 +3,7 @@
 Time runs 20 to 60 times slower than on a board, so a press lasts half a second of yours. Keys, a seat a row:
     south  w a s d     west  t f g h     north  i j k l     east  arrow keys
 (F, L, B, R each; capital letters hold, again to let go). Ctrl-C goes to the board, Ctrl-Q leaves.
+Its USB serial port is the terminal named below the picture: mpremote connect /dev/pts/...
 """
 
 import argparse
@@ -82,7 +83,10 @@ class Keyboard:
 
 def play(board, wire):
     """Run until Ctrl-Q."""
+    from tools.board.serial import Serial
+
     held = set()
+    serial = Serial(board)
     sys.stdout.write(CLEAR)
     with Keyboard() as keyboard:
         while True:
@@ -103,9 +107,10 @@ def play(board, wire):
                 else:
                     board.tap(index, board.now_us, HOLD_US)
             began = time.monotonic()
+            serial.pump()
             board.run(STEP_US)
             speed = STEP_US / 1e6 / max(time.monotonic() - began, 1e-9)
-            sys.stdout.write(screen(board, wire, f"{1 / speed:.0f} times slower than a board"))
+            sys.stdout.write(screen(board, wire, f"{1 / speed:.0f} times slower than a board   {serial.path}"))
             sys.stdout.flush()
 
 

@@ -1,12 +1,16 @@
-"""The long runs on the emulated board (make soak): a power cut at every flash operation, soft resets, wild buttons.
+"""The long runs on the emulated board (make soak): power cuts, soft resets, wild buttons, mpremote, a full disk,
+broken handlers, the watchdog.
 
 python -m tools.board.soak [--only cuts,resets,abuse] [--seconds N]
 """
 
 import argparse
+import json
 import os
 import random
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -16,6 +20,7 @@ from tools import firmware, image  # noqa: E402
 
 READY_US = 2_000_000
 ROUNDS = 3
+PATIENCE_S = 400  # for mpremote, whose board is 40 times too slow
 
 
 class Broken(AssertionError):
@@ -25,20 +30,6 @@ class Broken(AssertionError):
 def demand(truth, what):
     if not truth:
         raise Broken(what)
-
-
-def in_child(work):
-    """Run `work()` in a copy of this process, so that a booted board can be used again and again."""
-    sys.stdout.flush()
-    child = os.fork()
-    if child == 0:
-        try:
-            work()
-        except BaseException as error:
-            print(f"  {error}", flush=True)
-            os._exit(1)
-        os._exit(0)
-    demand(os.waitpid(child, 0)[1] == 0, "a run in a child failed")
 
 
 def newest(files, name):
@@ -53,40 +44,48 @@ def newest(files, name):
 
 
 def cuts(reference, files, seconds):
-    """The power goes at every flash operation of saving settings and match: old or new record, and it boots."""
+    """The power goes at every flash operation of saving settings and match: old or new record, and it boots.
+
+    At each operation the process splits in two: in the child the power goes, in the parent the saving goes on.
+    """
     from paydirt.app import storage
     from tools.board import probe
     from tools.board.emulator import EmulatedBoard
 
-    board = EmulatedBoard(reference, files=probe.with_probe(files, "records", ROUNDS=ROUNDS))
+    files = probe.with_probe(files, "records", ROUNDS=ROUNDS)
+    board = EmulatedBoard(reference, files=files)
     demand(board.wait_text("READY", READY_US), board.text)
 
-    def cut(at, boot):
-        board.flash.cut_at = at
-        board.run_until(lambda: board.flash.cut or "DONE" in board.text, 20_000_000, 10_000)
+    def splits():
+        sys.stdout.flush()
+        child = os.fork()
+        if child == 0:
+            return True
+        demand(os.waitpid(child, 0)[1] == 0, f"operation {len(board.flash.operations)}")
+        return False
+
+    def check():
         left = image.read_littlefs(board.filesystem())
-        demand(left["main.py"] == files_of_probe["main.py"], "main.py is damaged")
+        demand(left["main.py"] == files["main.py"], "main.py is damaged")
         for name in ("settings", "match"):
             what, data = newest(left, name)
             demand(what == storage.NONE or (what == storage.GOOD and len(set(data)) == 1), f"{name} is lost")
-        if boot:
-            again = board.power_cycle()
-            demand(again.wait_text("READY", READY_US), "does not boot: " + again.text)
+        again = board.power_cycle()
+        demand(again.wait_text("READY", READY_US), "does not boot: " + again.text)
 
-    files_of_probe = probe.with_probe(files, "records", ROUNDS=ROUNDS)
-    count = 0
-
-    def whole():
-        board.wait_text("DONE", 20_000_000, 10_000)
-        os._exit(min(len(board.flash.operations), 255))
-
-    child = os.fork()
-    if child == 0:
-        whole()
-    count = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-    print(f"  {count} flash operations")
-    for at in range(count):
-        in_child(lambda at=at: cut(at, boot=at % 8 == 0))
+    board.flash.cuts_now = splits
+    try:
+        board.run_until(lambda: board.flash.cut or "DONE" in board.text, 60_000_000, 10_000)
+        if board.flash.cut:
+            check()
+            os._exit(0)
+    except BaseException as error:
+        if not board.flash.cut:
+            raise
+        print(f"  {type(error).__name__}: {error}", flush=True)
+        os._exit(1)
+    demand("DONE" in board.text, board.text)
+    print(f"  {len(board.flash.operations)} flash operations")
 
 
 def resets(reference, files, seconds):
@@ -127,7 +126,115 @@ def abuse(reference, files, seconds):
     print(f"  {len(board.leds.frames)} frames, display: {board.display.unknown or 'every command known'}")
 
 
-RUNS = {"cuts": cuts, "resets": resets, "abuse": abuse}
+def mpremote(reference, files, seconds):
+    """The real mpremote, and make deploy, while a match runs; then the match begins again."""
+    from tools.board import measure
+    from tools.board.emulator import EmulatedBoard
+    from tools.board.serial import Serial
+
+    def says(*words):
+        process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=ROOT)
+        until = time.monotonic() + PATIENCE_S
+        while process.poll() is None:
+            board.run(2000)
+            serial.pump()
+            if time.monotonic() > until:
+                process.kill()
+        text = process.communicate()[0]
+        print("  " + text.strip().replace("\n", "\n  "), flush=True)
+        demand(process.returncode == 0, f"{words[-1]} failed")
+        return text
+
+    board = EmulatedBoard(reference, files=files | {"kiosk.json": json.dumps(measure.KIOSK).encode()})
+    serial = Serial(board)
+    playing = 12  # pictures: the first ones are those of the start
+    demand(board.run_until(lambda: len(board.leds.frames) > playing, 4 * READY_US, 5000), "does not play")
+    connect = (sys.executable, "-m", "mpremote", "connect", serial.path)
+    demand("42" in says(*connect, "exec", "print(6 * 7)"), "no answer")
+    board.run(20_000)
+    demand(board.leds.frames[-1].dark, "the lights are on at the prompt")
+    resets = board.resets
+    says(sys.executable, "tools/deploy.py", "--board", "pico", "--port", serial.path)
+    shown = len(board.leds.frames)
+    demand(board.run_until(lambda: len(board.leds.frames) > shown + 3, 2 * READY_US, 5000), "does not start again")
+    demand(board.resets > resets, "was not reset")
+    serial.close()
+
+
+def disk(reference, files, seconds):
+    """A disk without a free block, and settings of a later version: it starts, and says so."""
+    from paydirt.app.storage import Storage
+    from tools.board.emulator import EmulatedBoard
+
+    class Store:
+        def __init__(self):
+            self.files = {}
+
+        def read(self, name, slot):
+            return self.files.get(f"data/{name}.{slot}")
+
+        def write(self, name, slot, data):
+            self.files[f"data/{name}.{slot}"] = bytes(data)
+            return True
+
+    later = Store()
+    Storage(later).save("settings", bytes((200,)) + bytes(40))
+    free = reference.FS_BLOCKS
+    while True:  # as much as fits
+        try:
+            full = image.littlefs_image(
+                files | later.files | {"holiday.jpg": bytes(free * image.BLOCK)}, reference.FS_BLOCKS
+            )
+            break
+        except Exception:  # littlefs's own: no space left
+            free -= 1
+            demand(free > 0, "no image fits")
+    board = EmulatedBoard(reference, filesystem=full)
+    demand(board.run_until(lambda: len(board.leds.frames) > 6, READY_US, 5000), "does not start: " + board.text)
+    demand(board.run_until(lambda: board.display.on, READY_US, 5000), "says nothing")
+    board.run(100_000)
+    print("  " + "\n  ".join(board.display.lines()), flush=True)
+    demand("Traceback" not in board.text and not board.resets, board.text)
+
+
+def handler(reference, files, seconds):
+    """The interrupt handler that wakes the loop raises: MicroPython drops it, and the loop arms it again."""
+    from tools.board import probe
+    from tools.board.emulator import EmulatedBoard
+
+    board = EmulatedBoard(reference, files=probe.with_probe(files, "handler"))
+    demand(board.run_until(lambda: len(board.leds.frames) > 6, READY_US, 5000), "does not start")
+    board.tap(0, board.now_us + 1000)
+    demand(board.wait_text("Uncaught exception", READY_US, 2000), "the handler did not raise: " + board.text)
+    demand(board.wait_text("ARMED", 2 * READY_US, 5000), "it was not armed again: " + board.text)
+    before = board.leds.frames[-1].grb
+    board.tap(0, board.now_us + 1000, 60_000)
+    demand(board.run_until(lambda: board.leds.frames[-1].grb != before, 200_000, 5000), "a press does nothing")
+
+
+def hang(reference, files, seconds):
+    """The loop stands still in play: the watchdog bites after eight seconds, and the toy starts again."""
+    from tools.board import measure, probe
+    from tools.board.emulator import EmulatedBoard
+
+    extra = {"kiosk.json": json.dumps(measure.KIOSK).encode()}
+    board = EmulatedBoard(reference, files=probe.with_probe(files, "hangs") | extra)
+    demand(board.wait_text("HANGS", 4 * READY_US, 5000), "does not play: " + board.text)
+    demand(board.run_until(lambda: board.resets > 0, 9_000_000, 20_000), "the watchdog does not bite")
+    shown = len(board.leds.frames)
+    demand(board.run_until(lambda: len(board.leds.frames) > shown + 3, 2 * READY_US, 5000), "does not start again")
+    print("  " + board.text[-200:].strip().replace("\n", "\n  "), flush=True)
+
+
+RUNS = {
+    "cuts": cuts,
+    "resets": resets,
+    "abuse": abuse,
+    "mpremote": mpremote,
+    "disk": disk,
+    "handler": handler,
+    "hang": hang,
+}
 
 
 def main(arguments=None):

@@ -15,7 +15,7 @@ from paydirt.screen.stage import Stage
 
 _FRAME_US = const(16000)  # a new picture without a press: 62 a second
 _STEP_US = const(8000)  # the longest sleep: tunes and effects stay smooth
-_WIRE_US = const(1000)  # look again so soon while the wire is busy and there is something new to show
+_WIRE_US = const(300)  # look again so soon while the wire is busy and there is something new to show
 _SEATS = const(4)
 RECORDING = 16384  # bytes for the recording of a match, where the starter brings none; twelve rounds take 6 KB
 
@@ -177,22 +177,15 @@ class App:
         now_us = self.clock.now_us()
         self._pass_time(now_us)
         self._more = False
-        arbiter = self.arbiter
-        self.buttons.read(arbiter)
-        self.known_us = arbiter.horizon(timebase.add(now_us, -self.buttons.LATENESS_US))
-        event = arbiter.next()
-        while event >= 0:
-            self._event(event, arbiter.stamp_us)
-            event = arbiter.next()
-        if self._next:
-            self._switch()
+        self._take_presses(now_us)
         screen = self.screen
-        screen.turn(now_us, self.now_ms)
         if screen.IDLE_MS and self.now_ms - self.pressed_ms >= screen.IDLE_MS and not self._next:
             screen.idle()
         if self._next:
             self._switch()
         self._show(now_us)
+        self.screen.after(now_us, self.now_ms)
+        self.oled.show(self.stage.oled.buf)
         self.stage.player.turn(self.now_ms)
 
     def wake_us(self):
@@ -225,12 +218,36 @@ class App:
         return self.screen.phase() if hasattr(self.screen, "phase") else self.name
 
     def _pass_time(self, now_us):
-        passed_us = timebase.diff(now_us, self._last_us)
-        passed_us = max(passed_us, 0)
+        passed_us = timebase.elapsed(now_us, self._last_us)
         self._last_us = now_us
         self._rest_us += passed_us
         self.now_ms += self._rest_us // 1000
         self._rest_us %= 1000
+
+    def _take_presses(self, now_us):
+        """Read the buttons and move the screen on to what is known now."""
+        arbiter = self.arbiter
+        self.buttons.read(arbiter)
+        self.known_us = arbiter.horizon(timebase.add(now_us, -self.buttons.LATENESS_US))
+        self._hand_over(arbiter)
+        if self._next:
+            self._switch()
+        self.screen.turn(now_us, self.now_ms)
+
+    def _hand_over(self, arbiter):
+        """Give the screen the presses and releases, as many as it takes at once; the others wait for the next turn."""
+        left = self.screen.AT_ONCE
+        event = arbiter.next()
+        while event >= 0:
+            self._event(event, arbiter.stamp_us)
+            left -= 1
+            if left <= 0 and not self._next:
+                first_us = arbiter.earliest_us()
+                if first_us >= 0:
+                    self.known_us = timebase.add(first_us, -1)
+                    self._more = True
+                return
+            event = arbiter.next()
 
     def _event(self, event, stamp_us):
         index = event & 15
@@ -284,17 +301,17 @@ class App:
         self._fresh = True
 
     def _show(self, now_us):
-        if not self._fresh and timebase.diff(now_us, self._frame_us) < _FRAME_US:
-            self.oled.show(self.stage.oled.buf)
+        due = timebase.diff(now_us, self._frame_us) >= _FRAME_US
+        if not (due or self._fresh) or not self.matrix.ready():
             return
-        if not self.matrix.ready():
-            return
-        self._fresh = False
-        self._frame_us = now_us
         self.frames += 1
-        stage = self.stage
         self.screen.draw(self.now_ms)
-        stage.finish(self.now_ms)
-        self.matrix.show(stage.canvas, self.now_ms)
+        if due:
+            self._frame_us = now_us
+            self.stage.finish(self.now_ms)
+        if self.buttons.waiting():  # made while that was drawn: it need not wait for the next picture
+            self._take_presses(self.clock.now_us())
+            self.screen.draw(self.now_ms)
+        self._fresh = False
+        self.matrix.show(self.stage.canvas, self.now_ms)
         self.screen.draw_display(self.now_ms)  # takes longer than the rest: a press shall light first
-        self.oled.show(stage.oled.buf)

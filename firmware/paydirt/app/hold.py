@@ -16,6 +16,7 @@ class Hold:
         self._mask = buttons
         self._for_ms = for_ms
         self._since_ms = [-1] * SEATS  # -1: not held, -2: has fired
+        self._idle = True  # none is held
 
     def clear(self):
         """Forget what is held: it counts from the next look on."""
@@ -24,6 +25,9 @@ class Hold:
 
     def look(self, held, now_ms):
         """Return the seat whose buttons (in `held`, 16 bits) have now been down long enough, else -1."""
+        if not held and self._idle:
+            return -1
+        self._idle = not held
         fired = -1
         for seat in range(SEATS):
             down = held >> (seat * 4) & self._mask == self._mask

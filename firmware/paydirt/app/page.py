@@ -3,14 +3,10 @@
 from micropython import const
 
 from paydirt.app import names
-from paydirt.screen import icons
 
 WIDTH = const(128)
 _BIG = const(12)
-_SMALL = const(6)  # pixels a letter, its gap included
-_ARROW = const(10)
 _LEGEND_Y = const(56)
-_ARROWS = (icons.ARROW_UP, icons.ARROW_LEFT, icons.ARROW_DOWN, icons.ARROW_RIGHT)
 COLUMNS = const(21)
 
 
@@ -43,16 +39,7 @@ def legend(oled, text):
 
 def line(oled, y, text, colour=1):
     """Write a line in the middle in which the bytes 1 to 4 are the arrows of F, L, B and R."""
-    width = -1
-    for code in text:
-        width += _ARROW if code <= len(_ARROWS) else _SMALL
-    x = (WIDTH - width) >> 1
-    for i in range(len(text)):
-        if text[i] <= len(_ARROWS):  # a byte 1 to 4
-            oled.icon(x, y, _ARROWS[text[i] - 1], colour)
-            x += _ARROW
-        else:
-            x = oled.text(x, y, text[i : i + 1], colour)
+    oled.keys((WIDTH - oled.keys_width(text)) >> 1, y, text, colour)
 
 
 def stuck(oled, buttons):

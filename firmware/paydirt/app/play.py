@@ -9,6 +9,8 @@ from paydirt.app.session import Session
 from paydirt.games import registry
 
 _ALL_FOUR = const(15)
+_BEFORE_PICTURE = const(2)  # presses that the rules judge in a turn that shows a picture
+_BETWEEN = const(4)  # and in another one
 _END_MS = const(5000)  # how long the last picture stays
 _END_MIN_MS = const(1500)  # a press sooner than this was meant for the game
 _AWAY_MS = const(300000)  # nobody pressed anything for five minutes: pause
@@ -18,6 +20,7 @@ class Play(Screen):
     """`arg`: None or "new" (a match from the party), "on" (the running one), "saved"."""
 
     IDLE_MS = 0
+    AT_ONCE = 4  # sixteen at once would hold up a picture
 
     def enter(self, arg):
         """Take the match up; one that cannot be played leads to a notice and the menu."""
@@ -46,11 +49,17 @@ class Play(Screen):
             self.app.go("results")
 
     def turn(self, now_us, now_ms):
-        """Advance the match; look for a pause and for the end."""
+        """Advance the match, a little at a time when a picture is due."""
+        app = self.app
+        if app.session.turn(now_us, app.known_us, _BEFORE_PICTURE if app.matrix.ready() else _BETWEEN):
+            app.soon()
+
+    def after(self, now_us, now_ms):
+        """Tell what has happened, draw a piece of the display; look for a pause and for the end."""
         app = self.app
         session = app.session
-        if session.turn(now_us, app.known_us):
-            app.soon()
+        session.tell()
+        session.draw_display(now_ms)
         if self._over_ms >= 0:
             if now_ms - self._over_ms >= _END_MS:
                 app.go("results")
@@ -65,11 +74,11 @@ class Play(Screen):
             app.go("pause", max(app.party.lead, 0))
 
     def draw(self, now_ms):
-        """The game draws itself, the display in small pieces."""
+        """The game draws itself."""
         self.app.session.draw(now_ms)
 
     def draw_display(self, now_ms):
-        """Done."""
+        """The display comes in small pieces, one after every turn."""
 
     def leave(self):
         """Time stands still until the match is taken up again."""

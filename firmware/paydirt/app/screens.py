@@ -39,6 +39,7 @@ class Screen:
     """A picture and what the buttons do in it; the App calls the methods, one screen at a time."""
 
     IDLE_MS = 90000  # without a press for so long: `idle` is called; 0: never
+    AT_ONCE = 128  # presses and releases that are handed over in a turn
 
     def __init__(self, app):
         self.app = app
@@ -53,6 +54,9 @@ class Screen:
 
     def turn(self, now_us, now_ms):
         """A pass of the loop at stamp `now_us`; all presses up to `app.known_us` have been handed over."""
+
+    def after(self, now_us, now_ms):
+        """The end of a pass of the loop: what may wait until the lights are under way."""
 
     def draw(self, now_ms):
         """Draw what the lights show next."""

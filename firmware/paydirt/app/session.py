@@ -7,7 +7,6 @@ from paydirt.engine.game import Setup
 from paydirt.engine.match import Match
 from paydirt.games import registry
 
-_AT_ONCE = const(4)  # presses that the rules judge in a turn: sixteen at once would hold up a picture
 _ALL = const(0x3FFFFFFF)
 
 
@@ -70,15 +69,24 @@ class Session:
         clock.at(stamp_us)
         self.match.event(clock.t_ms, clock.us, seat, button, down)
 
-    def turn(self, now_us, known_us):
-        """Apply what is known up to `known_us`, a little at a time, and tell the view; return whether there is more."""
-        more = self._run(now_us, known_us, _AT_ONCE)
-        self.game.notes.drain(self._fan)
+    def turn(self, now_us, known_us, most):
+        """Apply what is known up to `known_us`, at most so many presses and moves; return whether there is more."""
+        more = self._run(now_us, known_us, most)
+        if self.game.notes.count:
+            self.view.changed = True
         return more
 
+    def tell(self):
+        """Tell the view and the telemetry what has happened."""
+        self.game.notes.drain(self._fan)
+
     def draw(self, now_ms):
-        """Draw the view at the game's time."""
+        """Draw the lights at the game's time."""
         self.view.draw(self.match.now_ms, now_ms)
+
+    def draw_display(self, now_ms):
+        """Draw a piece of the display at the game's time."""
+        self.view.draw_display(self.match.now_ms, now_ms)
 
     def _run(self, now_us, known_us, most):
         clock = self.clock

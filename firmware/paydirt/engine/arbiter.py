@@ -106,6 +106,17 @@ class Arbiter:
         self.stamp_us = self._stamps[at]
         return self._codes[at]
 
+    def earliest_us(self):
+        """Return the earliest stamp of the events that `next` will return; -1 when there are none."""
+        if not self._count:
+            return -1
+        first_us = self._stamps[self._first]
+        for i in range(1, self._count):
+            stamp_us = self._stamps[(self._first + i) % _QUEUE]
+            if diff(stamp_us, first_us) < 0:
+                first_us = stamp_us
+        return first_us
+
     def resync(self, level16):
         """Start again from `level16`: at start-up, and after a port has lost samples.
 
@@ -131,8 +142,11 @@ class Arbiter:
         if self.stuck & bit:
             self._locked |= bit
         elif self._level & bit:
-            self._touch(i, bit, stamp_us)
-            wait_us = min(wait_us, self._glitch_us or wait_us)
+            if self._glitch_us:
+                self._waiting |= bit
+                wait_us = min(wait_us, self._glitch_us)
+            else:
+                self._press(i, bit, stamp_us)
         elif self._waiting & bit:
             self._waiting &= ~bit  # too short to be a press
             return
@@ -140,13 +154,6 @@ class Arbiter:
             self._locked |= bit
             self._release(i, bit, stamp_us)
         self._due_us = min(self._due_us, wait_us)
-
-    def _touch(self, i, bit, stamp_us):
-        """A contact closed while its button was free."""
-        if self._glitch_us:
-            self._waiting |= bit
-        else:
-            self._press(i, bit, stamp_us)
 
     def _press(self, i, bit, stamp_us):
         self._locked |= bit
@@ -206,7 +213,10 @@ class Arbiter:
                 if not self._level & bit:
                     self.stuck &= ~bit
             elif self._level & bit and not self.down & bit:
-                self._touch(i, bit, edge_us)
+                if self._glitch_us:
+                    self._waiting |= bit
+                else:
+                    self._press(i, bit, edge_us)
                 return self._settle(i, bit)
             elif self.down & bit and not self._level & bit:
                 self._release(i, bit, edge_us)

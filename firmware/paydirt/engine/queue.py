@@ -10,6 +10,7 @@ RELEASE = const(16)  # as in the arbiter: an event is seat * 4 + button, + 16 fo
 
 _SIZE = const(128)
 _BUTTONS = const(16)
+_ALL_SEATS = const(15)
 
 
 class EventQueue:
@@ -64,14 +65,23 @@ class EventQueue:
         """Return the place of the event that goes first: of equal stamps the one with the lowest rank in `game`."""
         ms = self._ms
         uss = self._us
+        best = head = self._head
+        i = head + 1
+        if i == self._end or ms[i] != self.first_ms or uss[i] != self.first_us:
+            return 0
         codes = self._code
-        best = self._head
-        i = best + 1
-        while i < self._end and ms[i] == self.first_ms and uss[i] == self.first_us:
-            if game.rank(codes[i] >> 2 & 3) < game.rank(codes[best] >> 2 & 3):
-                best = i
+        least = game.rank(codes[head] >> 2 & 3)
+        seen = 1 << (codes[head] >> 2 & 3)
+        while seen != _ALL_SEATS and i < self._end and ms[i] == self.first_ms and uss[i] == self.first_us:
+            seat = codes[i] >> 2 & 3
+            if not seen >> seat & 1:  # of one seat, the first to come is the first to go
+                seen |= 1 << seat
+                rank = game.rank(seat)
+                if rank < least:
+                    least = rank
+                    best = i
             i += 1
-        return best - self._head
+        return best - head
 
     def seat(self, place):
         """Return the seat of the event at a place; 0 is the first one."""

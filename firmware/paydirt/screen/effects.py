@@ -27,6 +27,7 @@ _SHAKE = const(6)
 _PARADE = const(7)
 _DUSK = const(8)
 _GLINT = const(9)
+_POINTS = bytes((_TRAIL, _GLINT))  # to look into bytes allocates nothing
 
 _LIFE_MS = (0, 1100, 600, 420, 900, 260, 360, 0x3FFFFFFF, 1800, 240)
 
@@ -46,6 +47,7 @@ class Effects:
         self._pool = array("i", [0] * (_SLOTS * _FIELDS))
         self._grains = array("i", [0] * (_GRAINS * _GRAIN))
         self._next = 0
+        self._live = 0  # slots that are not free
         self._next_grain = 0
         self._dirty = True
         self._grains_live = False
@@ -56,18 +58,14 @@ class Effects:
         """End every effect at once."""
         for i in range(_SLOTS):
             self._pool[i * _FIELDS] = _FREE
+        self._live = 0
         for i in range(_GRAINS):
             self._grains[i * _GRAIN + 1] = 0
         self._canvas.shift = 0
 
     def busy(self):
         """Return whether any effect is still to be seen."""
-        if self._grains_live:
-            return True
-        for i in range(_SLOTS):  # noqa: SIM110 (any() over a generator would allocate)
-            if self._pool[i * _FIELDS]:
-                return True
-        return False
+        return self._grains_live or self._live > 0
 
     def spawn_burst(self, x, y, power=16):
         """A stick explodes: a white-hot core, a ring running outward, sparks, smoke. `power`: 16 for a usual stick."""
@@ -106,6 +104,7 @@ class Effects:
         for i in range(0, _SLOTS * _FIELDS, _FIELDS):
             if self._pool[i] == _PARADE:
                 self._pool[i] = _FREE
+                self._live -= 1
 
     def spawn_dusk(self):
         """The last light of the day goes down over the mine."""
@@ -120,6 +119,8 @@ class Effects:
             self._next = (self._next + 1) % _SLOTS
             at = self._next * _FIELDS
         self._next = (self._next + 1) % _SLOTS
+        if pool[at] == _FREE:
+            self._live += 1
         pool[at] = kind
         pool[at + 1] = _WAIT
         pool[at + 2] = x * 16 + 8
@@ -137,21 +138,31 @@ class Effects:
             self._dirty = False
         self._now_ms = now_ms
         pool = self._pool
-        for at in range(0, _SLOTS * _FIELDS, _FIELDS):
+        left = self._live
+        at = -_FIELDS
+        while left:
+            at += _FIELDS
             kind = pool[at]
             if kind == _FREE:
                 continue
+            left -= 1
             if pool[at + 1] == _WAIT:
                 pool[at + 1] = now_ms & 0x3FFFFFFF
                 self._begin(kind, at)
             age = (now_ms - pool[at + 1]) & 0x3FFFFFFF
             if age >= _LIFE_MS[kind]:
                 pool[at] = _FREE
+                self._live -= 1
                 if kind == _SHAKE:
                     self._canvas.shift = 0
                 continue
             self._dirty = True
-            self._draw_one(kind, at, age)
+            if kind in _POINTS:  # the usual ones, without detours
+                kernels.add_cell(
+                    fx, pool[at + 2] >> 4, pool[at + 3] >> 4, pool[at + 6], 256 - (age << 8) // _LIFE_MS[kind]
+                )
+            else:
+                self._draw_one(kind, at, age)
         if self._grains_live:
             self._dirty = True
             self._grains_live = kernels.particles(fx, self._grains, _GRAINS, now_ms & 0x3FFFFFFF) > 0
@@ -184,12 +195,8 @@ class Effects:
             self._canvas.shift = (0, 1, 0, -1)[age // 45 & 3]
         elif kind == _PARADE:
             self._draw_parade(at, age)
-        elif kind == _DUSK:
-            self._draw_dusk(age)
         else:
-            left = 256 - age * 256 // _LIFE_MS[kind]
-            pool = self._pool
-            self._canvas.add_fx(pool[at + 2] >> 4, pool[at + 3] >> 4, pool[at + 6], left)
+            self._draw_dusk(age)
 
     def _draw_burst(self, at, age):
         fx = self._canvas.fx

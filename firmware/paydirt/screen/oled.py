@@ -22,6 +22,8 @@ HUGE_W = const(18)
 HUGE_H = const(24)
 _QUARTERS = const(11)  # the place of the turn among the arguments of kernels.stamp
 _ONE = b"\0"
+_ARROWS = (icons.ARROW_UP, icons.ARROW_LEFT, icons.ARROW_DOWN, icons.ARROW_RIGHT)
+_ARROW_W = const(9)
 
 _HOUR_X = (0, 3, 5, 6, 5, 3, 0, -3, -5, -6, -5, -3)
 _HOUR_Y = (-6, -5, -3, 0, 3, 5, 6, 5, 3, 0, -3, -5)
@@ -37,6 +39,7 @@ class OledCanvas:
         self.width = 128
         self.height = 64
         self._digits = bytearray(8)
+        self._letters = bytearray(22)  # as many as fit into a line
         self._p = array("i", [0] * 12)  # the arguments of kernels.stamp
 
     def turn(self, quarters):
@@ -120,6 +123,31 @@ class OledCanvas:
     def text_right(self, x, y, latin1, colour=1):
         """Write Latin-1 bytes so that they end before `x`."""
         self.text(x - len(latin1) * LETTER_W, y, latin1, colour)
+
+    def keys_width(self, text):
+        """Return the width in pixels of what `keys` writes."""
+        width = -1
+        for code in text:
+            width += LETTER_W if code > len(_ARROWS) else _ARROW_W
+        return width
+
+    def keys(self, x, y, text, colour=1):
+        """Write Latin-1 bytes of a line in which 1 to 4 are the arrows of F, L, B and R; return the x behind it."""
+        letters = self._letters
+        n = 0
+        for code in text:
+            if code <= len(_ARROWS) or n == len(letters):
+                self._stamp(LETTERS, letters, n, x, y, 1, colour)
+                x += n * LETTER_W
+                n = 0
+            if code <= len(_ARROWS):
+                self.icon(x, y, _ARROWS[code - 1], colour)
+                x += _ARROW_W
+            else:
+                letters[n] = code
+                n += 1
+        self._stamp(LETTERS, letters, n, x, y, 1, colour)
+        return x + n * LETTER_W
 
     def number(self, x, y, n, colour=1):
         """Write a whole number in small digits; return the x behind it."""

@@ -78,6 +78,10 @@ class Buttons:
             level = self._level
         arbiter.sample(stamp_us, level)
 
+    def waiting(self):
+        """Tell whether something has changed since the last `read`."""
+        return len(self._events) > 0
+
     def check(self):
         """Put right what broke since the last call: nothing here can."""
 

@@ -1,5 +1,7 @@
 """The sixteen buttons: captured by a state machine where the pins allow it, else by pin interrupts."""
 
+from ports.rp2 import wake
+
 
 class Buttons:
     """Feeds the arbiter with every change of the buttons' level, each with the stamp of its moment."""
@@ -48,6 +50,10 @@ class Buttons:
             return
         while capture.next():
             arbiter.sample(capture.stamp_us, capture.level)
+
+    def waiting(self):
+        """Tell whether something has changed since the last `read`."""
+        return wake.FLAG[0] != 0
 
     def check(self):
         """Put right what broke since the last call (an interrupt handler that raised is gone for good)."""

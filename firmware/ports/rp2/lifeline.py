@@ -49,8 +49,15 @@ def settler(drive, running):
     `running`: the functions around that loop.
     """
     from ports.rp2.inplace import InPlace
+    from ports.rp2.names import Names
 
-    return InPlace(drive, running).settle
+    modules = InPlace(drive, running)
+    names = Names(drive.names if drive is not None else ())
+
+    def settle():
+        return modules.settle() and names.settle()
+
+    return settle
 
 
 def deaf(on):

@@ -20,7 +20,7 @@ _LEDS = const(256)
 _FREQ = const(12_800_000)  # sixteen cycles a bit
 _FRAME_US = const(7680)
 _GAP_US = const(320)
-_AHEAD_US = const(3000)  # drawing and packing may begin while the last words are still on the wire
+_AHEAD_US = const(3500)  # drawing and packing may begin while the last words are still on the wire
 _TX_REQUEST = const(8)  # DREQ_PIO1_TX0
 _SEND = r.EN | r.WORDS | r.chain_to(r.DMA_LEDS) | r.paced_by(_TX_REQUEST) | r.QUIET
 

@@ -53,25 +53,38 @@ _OFF = b"\x00\xae"
 
 
 @micropython.viper
-def _stage(canvas, sent, words, which: int) -> bool:
-    """Make the words of page `which` & 7, if it differs from what was sent last or `which` & 8 is set; tell whether."""
+def _changed(canvas, sent, page: int, unsent: int) -> int:
+    """Return the first page behind `page` that differs from what was sent last or is in the mask `unsent`, else -1."""
+    source = ptr32(canvas)  # noqa: F821
+    old = ptr32(sent)  # noqa: F821
+    left = 8
+    while left:
+        left -= 1
+        page = page + 1 & 7
+        if unsent >> page & 1:
+            return page
+        at = page * 32
+        end = at + 32
+        while at < end:
+            if source[at] != old[at]:
+                return page
+            at += 1
+    return -1
+
+
+@micropython.viper
+def _stage(canvas, sent, words, page: int):
+    """Make the words of a page, and note that it is sent."""
     source = ptr8(canvas)  # noqa: F821
     old = ptr8(sent)  # noqa: F821
-    page = which & 7
-    at = page * 128
-    i = 0
-    while i < 128 and source[at + i] == old[at + i]:
-        i += 1
-    if i == 128 and not which & 8:
-        return False
     out = ptr16(words)  # noqa: F821
     out[1] = 0xB0 | page
+    at = page * 128
     for i in range(128):
         value = source[at + i]
         old[at + i] = value
         out[5 + i] = value
     out[132] = int(out[132]) | 0x200
-    return True
 
 
 class Oled:
@@ -125,16 +138,13 @@ class Oled:
             return
         if not self._lit and not self._unsent:
             self._lit = self._command(_ON)
-        page = self._page
-        for _ in range(_PAGES):
-            page = (page + 1) % _PAGES
-            fresh = self._unsent >> page & 1
-            if _stage(oled_buf, self._sent, self._words, page | fresh << 3):
-                self._unsent &= ~(1 << page)
-                self._page = self._sending = page
-                self._since_us = time.ticks_us()
-                r.dma_again(r.DMA_OLED, r.address_of(self._words), _WORDS)
-                return
+        page = _changed(oled_buf, self._sent, self._page, self._unsent)
+        if page >= 0:
+            _stage(oled_buf, self._sent, self._words, page)
+            self._unsent &= ~(1 << page)
+            self._page = self._sending = page
+            self._since_us = time.ticks_us()
+            r.dma_again(r.DMA_OLED, r.address_of(self._words), _WORDS)
 
     def show_now(self, oled_buf):
         """Send every changed page and wait for it: for the last words before a restart."""

@@ -51,5 +51,9 @@ class Buttons:
                 arbiter.sample(self._stamps[i], self._levels[i])
         self._count = 0
 
+    def waiting(self):
+        """Tell whether something has changed since the last `read`."""
+        return self._count > 0
+
     def check(self):
         """Repair what broke: nothing here can."""

@@ -5,6 +5,7 @@ import time
 from array import array
 
 import pack
+import uctypes
 
 drive = pack.mount()
 pack.mount = lambda: drive
@@ -35,6 +36,7 @@ def watched(app):
         return
     counts[0] += 1
     if counts[0] == WARM:
+        print("STATE", uctypes.addressof(app.session.game.state))
         print("SEARCH")
     elif counts[0] == MIDDLE:
         print("TIMED LONGEST_US", counts[3], "SLOW", counts[6], list(slowest))

@@ -1,9 +1,12 @@
 """The notes as telemetry lines: event, then the names of a, b, c. None: not told (see docs/telemetry.md)."""
 
-from paydirt.games.boombanggold.constants import N_PHASE, PHASE_NAMES
+from paydirt.games.boombanggold.constants import N_PHASE
 
 PHASE_CODE = N_PHASE
-PHASES = [name.encode() for name in PHASE_NAMES]
+PHASES = (
+    b"pledge", b"watch", b"aim", b"blast", b"aftershock", b"search", b"pick", b"dynamite", b"throw", b"star",
+    b"duel choice", b"duel hiding", b"duel guess", b"duel", b"secure", b"over",
+)  # fmt: skip
 
 LINES = (
     None,

@@ -7,7 +7,7 @@ things are used: exchanging tiles that lie face down changes no pixel.
 
 from micropython import const
 
-from paydirt.games.boombanggold.constants import OPT_ROUNDS, P_OVER, ROUNDS, SHORT_ROUNDS
+from paydirt.games.boombanggold.constants import N_STEP, OPT_ROUNDS, P_OVER, ROUNDS, SHORT_ROUNDS
 from paydirt.games.boombanggold.state import OPTIONS, PHASE, ROUND
 from paydirt.games.boombanggold.view_blocks import Blocks
 from paydirt.games.boombanggold.view_cursors import Cursors
@@ -39,50 +39,66 @@ class View:
         self._pages = Pages(state, stage)
         self._sounds = Sounds(state, stage.player)
         self._tick = -1
-        self._page_next = False
         self._chosen_ms = 0
-        self._drawn_ms = 0
-        self._fresh = True
+        self._drawn_ms = -1000  # long ago
+        self._moved = True  # a picture was drawn: time to look what moves by itself
+        self._told = True  # a note was heard: the page and the blocks may be other ones
+        self.changed = True  # the state may look different from what was drawn last
         stage.palette.dusk = self._dusk_due()
 
     def refresh(self):
         """Draw everything anew at the next `draw`: something else was on the displays."""
-        self._fresh = True
+        self.changed = self._told = self._moved = True
         self._pages.refresh()
 
     def note(self, code, t_ms, a, b, c):
         """Hear a note of the game (constants.py says what a, b, c are)."""
-        self._fresh = True
         self._reactions.note(code, a, b, c)
-        self._pages.note(code, t_ms, a, b, c)
-        self._sounds.note(code, a, b, c)
+        if code != N_STEP:  # by far the most: a trail is all
+            self._told = True
+            self._pages.note(code, t_ms, a, b, c)
+            self._sounds.note(code, a, b, c)
 
     def draw(self, t_ms, now_ms):
-        """Draw the state at game time `t_ms`; `now_ms`: wall time, for everything that moves by itself."""
+        """Draw the lights at game time `t_ms`; `now_ms`: wall time, for everything that moves by itself.
+
+        A press waits for its light until this is done. So what moves slowly is brought up to date afterwards, in
+        `draw_display`, for the next picture.
+        """
         if (now_ms - self._drawn_ms) & 0x3FFFFFFF > _GAP_MS:
             self.refresh()
+            self._prepare(t_ms, now_ms)
         self._drawn_ms = now_ms
-        self._sounds.turn(t_ms)
         tick = now_ms // _TICK_MS
-        fresh = self._fresh
-        if not fresh and (tick == self._tick or (self._page_next and not self._pages.page.done)):
-            self._page_next = False
-            self._pages.go_on()
+        if tick == self._tick and not self.changed and not self._told:
             return
-        self._page_next = True  # a picture and a piece of a page take turns
-        self._tick = tick
-        self._fresh = False
-        if fresh or (now_ms - self._chosen_ms) & 0x3FFFFFFF >= _PAGE_MS:
-            self._chosen_ms = now_ms
-            self._pages.choose(t_ms)
-            self._dusk()
-        self._reactions.turn(now_ms)
-        self._tiles.refresh(now_ms)
         self._tiles.paint(now_ms)
         self._tiles.accents(now_ms)
         self._light.paint(now_ms)
         self._cursors.paint(t_ms, now_ms)
-        self._blocks.paint(now_ms, fresh)
+        if tick != self._tick or self._told:
+            self._blocks.paint(now_ms, self._told)
+            self._told = False
+        self._tick = tick
+        self.changed = False
+        self._moved = True
+
+    def draw_display(self, t_ms, now_ms):
+        """Draw a piece of the display, and prepare the next picture of the lights."""
+        self._sounds.turn(t_ms)
+        if self._moved or self._told:
+            self._moved = False
+            self._prepare(t_ms, now_ms)
+        self._pages.go_on()
+
+    def _prepare(self, t_ms, now_ms):
+        """Bring up to date what moves by itself or hangs on notes."""
+        self._reactions.turn(now_ms)
+        self._tiles.refresh(now_ms)
+        if self._told or (now_ms - self._chosen_ms) & 0x3FFFFFFF >= _PAGE_MS:
+            self._chosen_ms = now_ms
+            self._pages.choose(t_ms)
+            self._dusk()
 
     def _dusk_due(self):
         """Return how dark the mine should be: the last hour darkens."""

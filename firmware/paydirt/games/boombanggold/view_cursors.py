@@ -1,5 +1,7 @@
 """Cursors and crosshairs on the matrix."""
 
+from array import array
+
 from micropython import const
 
 from paydirt.engine.game import EMPTY, SEATS
@@ -28,6 +30,7 @@ _FIRST = const(32)  # cell of the matrix
 _TOP = const(3)  # the mine's first and last row on the matrix
 _END = const(12)
 _ARM_Q8 = const(120)
+_ARRIVED_MS = const(100)  # a cursor that has just moved is lit, whatever its rhythm says
 _STILL_Q8 = const(110)
 _HOME_Q8 = const(90)
 
@@ -39,6 +42,8 @@ class Cursors:
         self._state = state
         self._stage = stage
         self._colours = bytearray(3 * SEATS)
+        self._cells = bytearray(SEATS)  # where each was last
+        self._moved_ms = array("i", [0] * SEATS)  # wall time at which it was first seen there
         self._safe = -1
 
     def paint(self, t_ms, now_ms):
@@ -77,8 +82,13 @@ class Cursors:
                 continue
             if s[base + S_WARNED] or s[base + S_STILL_AT] or s[base + S_STILL_AT + 1]:
                 self._cursor(seat, t_ms, now_ms)
-            elif lit >> seat & 1:
-                at = (s[base + S_CURSOR] + _FIRST) * 3
+                continue
+            cell = s[base + S_CURSOR]
+            if cell != self._cells[seat]:
+                self._cells[seat] = cell
+                self._moved_ms[seat] = now_ms
+            if lit >> seat & 1 or now_ms - self._moved_ms[seat] < _ARRIVED_MS:
+                at = (cell + _FIRST) * 3
                 buf[at] = colours[3 * seat]
                 buf[at + 1] = colours[3 * seat + 1]
                 buf[at + 2] = colours[3 * seat + 2]

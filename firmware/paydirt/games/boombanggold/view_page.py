@@ -22,7 +22,6 @@ _LEGEND_Y = const(56)
 _BAR_Y = const(60)
 _BAR_H = const(3)
 _BAR_W = const(4)
-_ARROW = const(9)
 _KEYS_W = const(20)
 _PIECES = const(13)
 _NO = const(-1)
@@ -38,7 +37,6 @@ class Page:
         self._names = [b"", b"", b"", b""]
         self._gains = bytearray(SEATS)
         self._totals = bytearray(SEATS)
-        self._letter = bytearray(1)
         self.begin()
 
     def begin(self):
@@ -205,27 +203,13 @@ class Page:
 
     def _legend_line(self, oled):
         if self.legend:
-            self._arrows(oled, self.legend)
+            room = oled.width - (_KEYS_W if self.keys else 0)
+            oled.keys((room - oled.keys_width(self.legend)) >> 1, _LEGEND_Y, self.legend)
         if self.keys:
             oled.legend(oled.width - 17, 47, self.keys)
         if self.bar:
             oled.fill_rect(0, _BAR_Y, oled.width, _BAR_H)
         return True
-
-    def _arrows(self, oled, text):
-        """Write the legend in the middle of its line; bytes 1 to 4 are arrows."""
-        width = 0
-        for code in text:
-            width += _ARROW if code <= len(_ARROWS) else _CHAR
-        x = (oled.width - (_KEYS_W if self.keys else 0) - width + 1) // 2
-        for i in range(len(text)):
-            code = text[i]
-            if code <= len(_ARROWS):
-                oled.icon(x, _LEGEND_Y, _ARROWS[code - 1])
-                x += _ARROW
-            else:
-                self._letter[0] = code
-                x = oled.text(x, _LEGEND_Y, self._letter)
 
     def _table(self, oled):
         most = 1
@@ -243,7 +227,6 @@ class Page:
         return self._rows > 0
 
 
-_ARROWS = (icons.ARROW_UP, icons.ARROW_LEFT, icons.ARROW_DOWN, icons.ARROW_RIGHT)
 _DRAW = (
     Page._clear,
     Page._header,

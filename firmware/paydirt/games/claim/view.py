@@ -33,6 +33,7 @@ class View:
         self._oled = OledView(game, stage, self._hint)
         self._drawn_ms = 0
         self._hurry = 0
+        self.changed = True  # the state may look different; the lights are drawn each time in any case
 
     def refresh(self):
         """Draw everything anew next time, because something else has drawn on the displays."""
@@ -40,12 +41,15 @@ class View:
         self._oled.refresh()
 
     def draw(self, t_ms, now_ms):
-        """Draw the match at game time `t_ms`; `now_ms`: wall time, for what moves by itself."""
+        """Draw the lights at game time `t_ms`; `now_ms`: wall time, for what moves by itself."""
         if (now_ms - self._drawn_ms) & 0x3FFFFFFF > _AWAY_MS:
             self.refresh()
         self._drawn_ms = now_ms
         self._hint.step(self._game.state)
         self._matrix.draw(t_ms, now_ms)
+
+    def draw_display(self, t_ms, now_ms):
+        """Draw a piece of the display; the last seconds of a turn tick."""
         self._oled.draw(t_ms, now_ms)
         self._tick(t_ms)
 

@@ -7,7 +7,6 @@ from paydirt.games.claim import constants as c
 from paydirt.games.claim import hints, scoring, texts, view_hint, view_reckon
 from paydirt.games.claim import state as s
 from paydirt.games.claim.view_town import Preview
-from paydirt.screen import icons
 
 _LOT_MS = const(800)  # before its end the lot has fallen
 _LETTER = const(6)
@@ -16,8 +15,6 @@ _CELLS = const(7)
 _VALUES_Y = const(31)
 _SCORES_Y = const(44)
 _LEGEND_Y = const(56)
-_ARROW = const(10)  # pixels an arrow in the legend
-_ARROWS = (icons.ARROW_UP, icons.ARROW_LEFT, icons.ARROW_DOWN, icons.ARROW_RIGHT)
 _PAGE_MS = const(2400)  # how long the result, then the reckoning is shown
 _OFFER_MS = const(3000)  # the legend, then for so long that a hint can be asked for
 
@@ -294,19 +291,4 @@ def _header(oled, text, note):
 def _legend(oled, text):
     """The line at the bottom: what the buttons do; bytes 1 to 4 are the arrows of F, L, B and R."""
     oled.fill_rect(0, _LEGEND_Y - 1, 128, 9, 1)
-    width = -1
-    for code in text:
-        width += _ARROW if code <= len(_ARROWS) else _LETTER
-    x = (128 - width) >> 1
-    at = 0
-    while at < len(text):
-        if text[at] <= len(_ARROWS):
-            oled.icon(x, _LEGEND_Y, _ARROWS[text[at] - 1], 0)
-            x += _ARROW
-            at += 1
-        else:
-            end = at
-            while end < len(text) and text[end] > len(_ARROWS):
-                end += 1
-            x = oled.text(x, _LEGEND_Y, text[at:end], 0)
-            at = end
+    oled.keys((128 - oled.keys_width(text)) >> 1, _LEGEND_Y, text, 0)

@@ -1,0 +1,69 @@
+"""A press lights with the next picture, even one that is made while that picture is being drawn."""
+
+from paydirt.app import kiosk
+from ports.sim.toy import Toy
+
+KIOSK = '{"game": "boombanggold", "humans": [0], "bots": {"2": "easy"}, "seed": 7, "pledge": false}'
+TURN_US = 16000
+
+
+def in_search():
+    toy = Toy(5, 7, kiosk.parse(KIOSK))
+    now_us = 0
+    toy.start(now_us)
+    while toy.app.session.game.phase_name() != "search":
+        now_us += TURN_US
+        toy.turn(now_us)
+    return toy, now_us
+
+
+def log_of(toy):
+    """What happens in a turn, in order: presses judged, pictures shown, notes told."""
+    log = []
+    app = toy.app
+    game = app.session.game
+    press, show, note = game.press, app.matrix.show, app.session.view.note
+    game.press = lambda *arguments: (log.append("press"), press(*arguments))
+    app.matrix.show = lambda *arguments: (log.append("show"), show(*arguments))
+    app.session.view.note = lambda *arguments: (log.append("note"), note(*arguments))
+    return log
+
+
+def test_a_press_made_while_a_picture_is_drawn_is_in_it():
+    toy, now_us = in_search()
+    log = log_of(toy)
+    finish = toy.app.stage.finish
+    buffer = []
+
+    def pressed_meanwhile(now_ms):
+        finish(now_ms)
+        if not buffer:
+            buffer.append(1)
+            toy.press(now_us + TURN_US - 2, 1)
+
+    toy.app.stage.finish = pressed_meanwhile
+    toy.turn(now_us + TURN_US)
+    assert log[:2] == ["press", "show"]
+
+
+def test_the_lights_are_shown_before_anything_is_told():
+    toy, now_us = in_search()
+    log = log_of(toy)
+    toy.press(now_us + TURN_US - 500, 1)
+    toy.turn(now_us + TURN_US)
+    assert log[:3] == ["press", "show", "note"]
+
+
+def test_a_press_between_two_pictures_has_one_of_its_own_without_effects():
+    toy, now_us = in_search()
+    log = log_of(toy)
+    finished = []
+    finish = toy.app.stage.finish
+    toy.app.stage.finish = lambda now_ms: (finished.append(now_ms), finish(now_ms))
+    toy.turn(now_us + TURN_US)
+    log.clear()
+    finished.clear()
+    toy.press(now_us + TURN_US + 4000, 1)
+    toy.turn(now_us + TURN_US + 4500)
+    assert log[:2] == ["press", "show"]
+    assert not finished
