@@ -4,6 +4,7 @@ import gc
 
 import paydirt_board
 
+from ports.circuitpython import lifeline
 from ports.circuitpython.buttons import Buttons
 from ports.circuitpython.clock import Clock
 from ports.circuitpython.matrix import Matrix
@@ -34,11 +35,14 @@ from paydirt.app.app import App
 
 app = App(paydirt_board, clock, buttons, matrix, oled, sound, store, kiosk.parse(MATCH))
 app.frugal = True
+settle = lifeline.settler(None, ())
 app.start()
 phase = ""
 game = None
 while game is None or game.round_no() < LAST_ROUND:
     app.turn()
+    while app.name == "loading" and not settle():
+        pass
     game = app.session.game if app.session else None
     if app.phase() != phase:
         phase = app.phase()

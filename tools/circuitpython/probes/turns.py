@@ -5,6 +5,7 @@ import time
 
 import paydirt_board
 
+from ports.circuitpython import lifeline
 from ports.circuitpython.buttons import Buttons
 from ports.circuitpython.clock import Clock
 from ports.circuitpython.matrix import Matrix
@@ -45,8 +46,14 @@ from paydirt.app.app import App
 
 app = App(paydirt_board, clock, buttons, matrix, oled, sound, store, kiosk.parse(MATCH))
 app.frugal = True
+settle = lifeline.settler(None, ())
 app.start()
-app.turn()
+while app.session is None:  # part by part, as the starter does it
+    app.turn()
+    while not settle():
+        pass
+    gc.collect()
+    print("FREE", app.name, gc.mem_free())
 session = app.session
 t_ms = 0
 while app.phase() != "search":  # without showing it
