@@ -41,10 +41,11 @@ for port in ports:
     port.start()
 clock, matrix, buttons, oled, sound, store = ports
 matrix.warm()
+recording = bytearray(paydirt_board.RECORDING)
 from paydirt.app import kiosk
 from paydirt.app.app import App
 
-app = App(paydirt_board, clock, buttons, matrix, oled, sound, store, kiosk.parse(MATCH))
+app = App(paydirt_board, clock, buttons, matrix, oled, sound, store, kiosk.parse(MATCH), recording)
 app.frugal = True
 settle = lifeline.settler(None, ())
 app.start()
