@@ -46,15 +46,23 @@ def settle(board, ms):
 
 def test_power_on_to_the_menu_a_press_and_out_again_with_ctrl_c(make, tree):
     board = make(tree)
-    assert board.run_until(lambda: lit(board), 2_000_000, 5000), board.text
+    assert board.run_until(lambda: board.leds.frames, 1_000_000, 1000), board.text
+    times = ["dark", board.now_us]
+    assert board.run_until(lambda: lit(board), 1_000_000, 5000), board.text
+    times += ["lit", board.now_us]
     assert board.leds.frames[0].dark
+    assert board.run_until(lambda: any(board.display.image()), 2_000_000, 5000), board.text
+    times += ["attract", board.now_us]
     assert all(frame.bits == FRAME_BITS for frame in board.leds.frames)
     assert board.display.on
     oled, leds = settle(board, 250)
     assert any(oled)
     board.press(F)  # from the attract screen to the menu
+    pressed_us = board.now_us
     board.run(10_000)
     board.release(F)
+    assert board.run_until(lambda: board.display.image() != oled, 1_000_000, 2000), board.text
+    print(*times, "menu", board.now_us - pressed_us)
     menu, menu_leds = settle(board, 450)
     assert menu != oled
     assert menu_leds != leds
