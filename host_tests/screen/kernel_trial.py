@@ -164,7 +164,7 @@ def trial_flash_and_pack(k, dice):
     now = 0x3FFFF800 + dice.below(2000)
     p = array("i", [now, 4 + dice.below(2) * 4, 0, 0, 0, now - 5000, 0, dice.below(256) * 10, 0, 0, 0, 0])
     p.extend(array("i", [0xFFFF, 0xFFFF, now - 5000, now - 5000]))
-    p.extend(array("i", [16, 24, 8, dice.below(60000)] + [4096, 0, 0, 0] * 2 + [0] * 260))
+    p.extend(array("i", [16, 24, 8, dice.below(60000)] + [4096, 0, 0, 0] * 2 + [0] * 292))
     k.pack_sums(shown, tables, p, tables, p)
     buf = dice.data(768, 2)
     fx = bytearray(768)
@@ -181,10 +181,10 @@ def trial_flash_and_pack(k, dice):
             buf = bytearray(768)
         p[0] = now & 0x3FFFFFFF
         k.flash_pass(buf, shown, cells, fx, tables, p, (k.layer_rows(buf), k.layer_rows(fx)), shown_rows)
-        total = checksum(total, p)
+        total = checksum(total, p[:288])
         out = outs[frame % 3 & 1]
         k.pack_words(shown, tables, out, out, tables, wire, frame % 3 & 1, p)
-        total = checksum(checksum(total, p), out)
+        total = checksum(checksum(total, p[:288]), out)
         now += 16 + dice.below(3) * dice.below(200)
     return [shown, cells, tables, [total]]
 

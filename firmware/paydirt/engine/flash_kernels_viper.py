@@ -17,6 +17,7 @@ _OLD_MS = const(30000)
 _LUT = const(256)
 _CLIP = const(1024)
 _WEIGHT = const(32)
+_CHANGED = const(288)  # not kept up here: a row is fast
 
 
 # Only the first three arguments live in registers: the hottest pointers come first and are used for whatever is hot.

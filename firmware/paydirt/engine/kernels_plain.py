@@ -6,11 +6,16 @@ too many to pass travel in `p`, an array("i") of non-negative numbers (viper's p
 
 from micropython import const
 
+from paydirt.engine import copying
+
 _BYTES = const(768)
 
 
 def fill(buf, r, g, b):
     """Give every cell of a layer one colour."""
+    if not r | g | b:
+        copying.dark(buf, _BYTES)
+        return
     for i in range(0, _BYTES, 3):
         buf[i] = r
         buf[i + 1] = g
@@ -19,7 +24,8 @@ def fill(buf, r, g, b):
 
 def set_bytes(buf, value, count):
     """Give the first `count` bytes one value."""
-    for i in range(count):
+    first = 0 if value or count > 1024 else copying.dark(buf, count)
+    for i in range(first, count):
         buf[i] = value
 
 
@@ -70,20 +76,14 @@ def shift_rows(dst, src, dx):
                 dst[y + x * 3 + k] = src[y + s * 3 + k]
 
 
+_painter = copying.Painter()
+
+
 def paint_tiles(buf, cells, table, noise, first_row, count):
     """Paint cells[0:count], 16 a row from row `first_row` on, in the colours table[3 * cell : 3 * cell + 3].
 
     noise[i] (0 to 255, 128 for none) makes the colour of cell i darker or brighter, dark ones by up to a fifth
-    and the brightest not at all, so that the mine looks like rock. Black stays black.
+    and the brightest not at all, so that the mine looks like rock. Black stays black. The noise is taken to stay.
     """
-    at = first_row * 48
-    for i in range(count):
-        c = cells[i] * 3
-        n = noise[i] - 128
-        for k in range(3):
-            v = table[c + k]
-            if v:
-                v += n * v * (255 - v) >> 17
-                v = max(v, 1)
-            buf[at + k] = v
-        at += 3
+    if count:
+        _painter.paint(buf, cells, table, noise, first_row, count)

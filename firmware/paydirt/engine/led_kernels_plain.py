@@ -17,6 +17,7 @@ _FX_TABLE = const(768)  # and for the effects
 _CLIP = const(1024)  # 0 to 255 and then 255, 511 bytes
 # and in `p`.
 _WEIGHT = const(32)  # what each value adds to a weighed sum
+_CHANGED = const(288)  # a bit a cell that has changed, a number a row, for each of two buffers: not in native code
 _ALL_ROWS = const(0xFFFF)
 _ONE = const(4096)  # a scale of 1; the largest sum of channels times this is below 2^30
 _RELEASE_MS = const(500)  # from nothing back to 1
@@ -111,23 +112,30 @@ def pack_words(shown, table, word, out, tables, wire, which, p):
     live = p[10]
     rows = p[12 + which]
     p[12 + which] = 0
-    first = 0
+    whole = rows == _ALL_ROWS
+    y = 0
     while rows:
         if rows & 1:
-            at = first * 3
-            for i in range(first, first + 16):
-                word = wire[i]
-                r = tables[_TABLE + shown[at]]
-                g = tables[_TABLE + shown[at + 1]]
-                b = tables[_TABLE + shown[at + 2]]
-                if live:
-                    r = tables[_CLIP + r + tables[_FX_TABLE + shown[at + _BYTES]]]
-                    g = tables[_CLIP + g + tables[_FX_TABLE + shown[at + _BYTES + 1]]]
-                    b = tables[_CLIP + b + tables[_FX_TABLE + shown[at + _BYTES + 2]]]
-                out[word] = 0
-                out[word + red] = r
-                out[word + green] = g
-                out[word + blue] = b
+            bits = _ALL_ROWS if whole else p[_CHANGED + 16 * which + y]
+            i = y * 16
+            at = i * 3
+            while bits:
+                if bits & 1:
+                    word = wire[i]
+                    r = tables[_TABLE + shown[at]]
+                    g = tables[_TABLE + shown[at + 1]]
+                    b = tables[_TABLE + shown[at + 2]]
+                    if live:
+                        r = tables[_CLIP + r + tables[_FX_TABLE + shown[at + _BYTES]]]
+                        g = tables[_CLIP + g + tables[_FX_TABLE + shown[at + _BYTES + 1]]]
+                        b = tables[_CLIP + b + tables[_FX_TABLE + shown[at + _BYTES + 2]]]
+                    out[word] = 0
+                    out[word + red] = r
+                    out[word + green] = g
+                    out[word + blue] = b
+                bits >>= 1
+                i += 1
                 at += 3
+            p[_CHANGED + 16 * which + y] = 0
         rows >>= 1
-        first += 16
+        y += 1

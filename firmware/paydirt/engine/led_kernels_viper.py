@@ -16,6 +16,7 @@ _TABLE = const(512)
 _FX_TABLE = const(768)
 _CLIP = const(1024)
 _WEIGHT = const(32)
+_CHANGED = const(288)  # not kept up here: a row is fast
 _ALL_ROWS = const(0xFFFF)
 _ONE = const(4096)
 _RELEASE_MS = const(500)

@@ -37,7 +37,7 @@ class Packer:
         fill_table(self._tables, 0, STEPS)
         for v in range(511):
             self._tables[1024 + v] = min(v, 255)
-        self._p = p = array("i", [0] * 288)
+        self._p = p = array("i", [0] * 320)
         for i in range(3):
             p[16 + i] = 24 - 8 * board.LED_ORDER.index("RGB"[i])
         p[19] = self.budget

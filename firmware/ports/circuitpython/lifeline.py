@@ -39,12 +39,13 @@ def restart():
 
 
 def settler(drive, running):
-    """Return a function that has nothing to do: CircuitPython does not let functions run from the flash."""
-    return _nothing
+    """Return a function that makes room in the heap, a module a call, until it returns True; for the outermost loop.
 
+    `running`: the functions around that loop.
+    """
+    from ports.circuitpython.inplace import InPlace
 
-def _nothing():
-    return True
+    return InPlace(running).settle
 
 
 def deaf(on):

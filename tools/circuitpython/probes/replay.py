@@ -15,12 +15,13 @@ class Enough(Exception):
 def told(match):
     round_no = match.game.round_no()
     print("R", round_no, match.game.now_ms, hex8(state_hash(match.game.state)).decode())
-    if round_no >= MOST:
+    if round_no >= most:
         raise Enough
 
 
 for name in NAMES:
-    gc.collect()
+    most = MOST[name.split("-")[0]]
+    registry.forget()
     with open("/" + name + ".replay", "rb") as file:
         replay = Replay(file.read())
     print("REPLAY", name, gc.mem_free())

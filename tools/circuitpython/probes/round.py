@@ -1,50 +1,60 @@
 # ruff: noqa: E402, F821
-# A match of four bots, played and shown until its first round is over; the game's clock runs several times as fast.
+# A match of four bots as code.py starts it, until its round LAST_ROUND; the game's clock runs several times as fast.
+# kiosk.json says which game.
 import gc
 
 import paydirt_board
 
-from ports.circuitpython.buttons import Buttons
+from paydirt.engine import timebase
 from ports.circuitpython.clock import Clock
 from ports.circuitpython.matrix import Matrix
-from ports.circuitpython.oled import Oled
-from ports.circuitpython.sound import Sound
-from ports.circuitpython.store import Store
-
-MATCH = '{"game": "GAME", "bots": {"0": "hard", "1": "easy", "2": "hard", "3": "medium"}, "seed": 7, "pledge": false}'
 
 
 class Hasty(Clock):
-    """FASTER times as fast as the board."""
+    """FASTER times as fast as the board, but by STEP_MS at most between two looks of the loop."""
+
+    def start(self):
+        super().start()
+        self._real_us = super().now_us()
+        self._shown_us = self._real_us
 
     def now_us(self):
-        return super().now_us() * FASTER & 0x3FFFFFFF
+        real_us = super().now_us()
+        passed_us = timebase.diff(real_us, self._real_us) * FASTER
+        self._real_us = real_us
+        self._shown_us = timebase.add(self._shown_us, min(passed_us, STEP_MS * 1000))
+        return self._shown_us
 
     def idle(self, until_us):
         pass
 
 
-ports = [kind(paydirt_board) for kind in (Hasty, Matrix, Buttons, Oled, Sound, Store)]
-for port in ports:
-    port.start()
-clock, matrix, buttons, oled, sound, store = ports
-matrix.warm()
-from paydirt.app import kiosk
-from paydirt.app.app import App
+def module(name):
+    return __import__("ports.circuitpython." + name, None, None, (name,))
 
-app = App(paydirt_board, clock, buttons, matrix, oled, sound, store, kiosk.parse(MATCH))
-app.frugal = True
-app.start()
-phase = ""
-game = None
-while game is None or game.round_no() < LAST_ROUND:
-    app.turn()
+
+clock = Hasty(paydirt_board)
+clock.start()
+matrix = Matrix(paydirt_board)
+matrix.start()
+from paydirt.app.app import App
+from paydirt.app.starter import Starter
+
+whole_turn = App.turn
+phases = [""]
+
+
+def turn(app):
+    whole_turn(app)
     game = app.session.game if app.session else None
-    if app.phase() != phase:
-        phase = app.phase()
-        print("PHASE", phase, game.now_ms if game else 0, gc.mem_free())
-print("ROUND", game.round_no(), game.problems(), [game.score(seat) for seat in range(4)], app.frames)
-app.stop()
-for port in ports[::-1]:
-    port.stop()
+    if app.phase() != phases[0]:
+        phases[0] = app.phase()
+        print("PHASE", phases[0], game.now_ms if game else 0, gc.mem_free())
+    if game and game.round_no() >= LAST_ROUND:
+        print("ROUND", game.round_no(), game.problems(), [game.score(seat) for seat in range(4)], app.frames)
+        app.running = False
+
+
+App.turn = turn
+Starter(paydirt_board, module, clock, matrix).main()
 print("DONE")

@@ -5,6 +5,7 @@ import time
 
 import paydirt_board
 
+from ports.circuitpython import lifeline
 from ports.circuitpython.buttons import Buttons
 from ports.circuitpython.clock import Clock
 from ports.circuitpython.matrix import Matrix
@@ -40,13 +41,20 @@ for port in ports:
     port.start()
 clock, matrix, buttons, oled, sound, store = ports
 matrix.warm()
+recording = bytearray(paydirt_board.RECORDING)
 from paydirt.app import kiosk
 from paydirt.app.app import App
 
-app = App(paydirt_board, clock, buttons, matrix, oled, sound, store, kiosk.parse(MATCH))
+app = App(paydirt_board, clock, buttons, matrix, oled, sound, store, kiosk.parse(MATCH), recording)
 app.frugal = True
+settle = lifeline.settler(None, ())
 app.start()
-app.turn()
+while app.session is None:  # part by part, as the starter does it
+    app.turn()
+    while not settle():
+        pass
+    gc.collect()
+    print("FREE", app.name, gc.mem_free())
 session = app.session
 t_ms = 0
 while app.phase() != "search":  # without showing it
