@@ -22,6 +22,14 @@ def test_the_tree_has_what_the_board_runs_and_nothing_of_other_ports():
     assert "paydirt/__init__.mpy" not in files  # empty: a folder is a package without one
 
 
+def test_every_module_lies_within_a_page_of_the_flash_and_can_run_there():
+    files = image.packed(image.tree("pico"), image.load_board("pico"))
+    lines = files[packing.NAME].split(b"\n")
+    modules = [line.split() for line in lines if line.count(b" ") == 6 and b".mpy " in line]
+    assert len(modules) > 60
+    assert [name for name, _, _, page, *_ in modules if page == b"-1"] == []
+
+
 def test_source_keeps_every_file_readable():
     files = image.tree("pico", source=True)
     assert all(path.endswith(".py") for path in files)

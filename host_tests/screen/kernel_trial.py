@@ -15,7 +15,7 @@ class Kernels:
     """All kernels of one kind."""
 
     def __init__(self, kind):
-        for family in ("kernels", "effect_kernels", "flash_kernels", "led_kernels", "oled_kernels"):
+        for family in ("kernels", "effect_kernels", "flash_kernels", "led_kernels", "oled_kernels", "stamp_kernels"):
             name = family + "_" + kind
             module = getattr(__import__("paydirt.engine." + name).engine, name)
             for function in dir(module):
@@ -85,6 +85,12 @@ def trial_add_rect(k, dice):
     return [buf]
 
 
+def trial_set_rect(k, dice):
+    buf = dice.data(770)
+    k.set_rect(buf, rect(dice, [dice.below(256), dice.below(256), dice.below(256)]))
+    return [buf]
+
+
 def trial_dim_rect(k, dice):
     buf = dice.data(770)
     k.dim_rect(buf, rect(dice, [dice.below(257)]))
@@ -95,6 +101,13 @@ def trial_paint_tiles(k, dice):
     buf = dice.data(770)
     row = dice.below(15)
     k.paint_tiles(buf, dice.data(256), dice.data(768), dice.data(256), row, dice.below((16 - row) * 16 + 1))
+    return [buf]
+
+
+def trial_paint_row(k, dice):
+    buf = dice.data(770)
+    row = dice.below(6)
+    k.paint_row(buf, dice.data(256), dice.data(768), dice.data(256), row, 160, dice.below(10))
     return [buf]
 
 
@@ -225,16 +238,6 @@ def trial_stamp(k, dice):
     k.stamp(buf, font, text, array("i", [1, 9, 0, 5, 1, left, top, 6 * zoom, zoom, zoom - 1, colour, quarters]))
     k.stamp(buf, font, b"\1\3", array("i", [0, 2, 2, 8, 2, left, top, 18, zoom, 0, colour, quarters]))
     return [buf]
-
-
-def trial_page_differs(k, dice):
-    a = dice.data(1024)
-    b = bytearray(a)
-    answers = []
-    for _ in range(3):
-        b[dice.below(1024)] ^= dice.below(3)
-        answers.extend([k.page_differs(a, b, page) for page in range(8)])
-    return [answers]
 
 
 def main(name):

@@ -18,7 +18,7 @@ MICROPYTHON = Path(sys.executable).with_name("micropython")
 needs_micropython = pytest.mark.skipif(not MICROPYTHON.exists(), reason="MicroPython for unix is not installed")
 
 
-FAMILIES = ("kernels", "effect_kernels", "flash_kernels", "led_kernels", "oled_kernels")
+FAMILIES = ("kernels", "effect_kernels", "flash_kernels", "led_kernels", "oled_kernels", "stamp_kernels")
 
 
 def functions(name):

@@ -13,7 +13,8 @@ from paydirt.engine.arbiter import Arbiter
 from paydirt.engine.recorder import Recorder
 from paydirt.screen.stage import Stage
 
-_FRAME_US = const(16000)  # a new picture without a press: 62 a second
+_REST_US = const(11000)  # from a frame's start to drawing the next one, which takes 5 ms: 62 frames a second
+_EFFECTS_US = const(15000)  # effects are drawn anew no more often than that
 _STEP_US = const(8000)  # the longest sleep: tunes and effects stay smooth
 _WIRE_US = const(300)  # look again so soon while the wire is busy and there is something new to show
 _SEATS = const(4)
@@ -65,14 +66,15 @@ class App:
         self._loaded = False
         self._last_us = 0
         self._rest_us = 0
-        self._frame_us = 0
+        self._frame_us = 0  # when the last frame started
+        self._effects_us = 0
         self._more = False  # the next turn is due at once
         self._fresh = True  # something happened that the picture does not show yet
 
     def start(self):
         """Read what is stored and put up the first screen."""
         self._last_us = self.clock.now_us()
-        self._frame_us = timebase.add(self._last_us, -_FRAME_US)
+        self._frame_us = self._effects_us = timebase.add(self._last_us, -_EFFECTS_US)
         notice = self.settings.load(self.keeper)
         if notice:
             self.notices.append(notice)
@@ -129,6 +131,10 @@ class App:
         """Change to a screen whose modules are all there."""
         self.go(name, arg)
         self._loaded = True
+
+    def busy(self):
+        """Tell whether presses are waiting for the next turn."""
+        return self._more
 
     def soon(self):
         """The next turn shall come at once: there is more to do than fits into one."""
@@ -191,7 +197,7 @@ class App:
     def wake_us(self):
         """Return the stamp until which nothing has to be done unless a button is pressed."""
         wait_us = _STEP_US
-        frame_us = timebase.diff(timebase.add(self._frame_us, _FRAME_US), self._last_us)
+        frame_us = timebase.diff(timebase.add(self._frame_us, _REST_US), self._last_us)
         if self._more or self._fresh or frame_us <= 0:
             wait_us = _WIRE_US
         elif frame_us < wait_us:
@@ -227,8 +233,13 @@ class App:
     def _take_presses(self, now_us):
         """Read the buttons and move the screen on to what is known now."""
         arbiter = self.arbiter
-        self.buttons.read(arbiter)
-        self.known_us = arbiter.horizon(timebase.add(now_us, -self.buttons.LATENESS_US))
+        buttons = self.buttons
+        buttons.read(arbiter)
+        until_us = timebase.add(now_us, -buttons.LATENESS_US)
+        if arbiter.ahead(until_us):  # pressed while that was read: know everything up to that, too
+            until_us = timebase.add(self.clock.now_us(), -buttons.LATENESS_US)
+            buttons.read(arbiter)
+        self.known_us = arbiter.horizon(until_us)
         self._hand_over(arbiter)
         if self._next:
             self._switch()
@@ -301,17 +312,18 @@ class App:
         self._fresh = True
 
     def _show(self, now_us):
-        due = timebase.diff(now_us, self._frame_us) >= _FRAME_US
+        due = timebase.diff(now_us, self._frame_us) >= _REST_US
         if not (due or self._fresh) or not self.matrix.ready():
             return
         self.frames += 1
         self.screen.draw(self.now_ms)
-        if due:
-            self._frame_us = now_us
+        if timebase.diff(now_us, self._effects_us) >= _EFFECTS_US:  # else it is the extra frame of a press
+            self._effects_us = now_us
             self.stage.finish(self.now_ms)
-        if self.buttons.waiting():  # made while that was drawn: it need not wait for the next picture
+        if self.buttons.waiting() and not self._more:  # pressed while that was drawn: why wait for the next picture
             self._take_presses(self.clock.now_us())
             self.screen.draw(self.now_ms)
         self._fresh = False
         self.matrix.show(self.stage.canvas, self.now_ms)
+        self._frame_us = self.clock.now_us()
         self.screen.draw_display(self.now_ms)  # takes longer than the rest: a press shall light first

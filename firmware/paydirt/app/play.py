@@ -59,7 +59,8 @@ class Play(Screen):
         app = self.app
         session = app.session
         session.tell()
-        session.draw_display(now_ms)
+        if not app.busy():
+            session.draw_display(now_ms)
         if self._over_ms >= 0:
             if now_ms - self._over_ms >= _END_MS:
                 app.go("results")

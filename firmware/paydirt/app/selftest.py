@@ -35,6 +35,7 @@ class SelfTest(Screen):
 
     def _begin(self):
         self._last = -1
+        self._lit = -1  # the buttons that are lit on the matrix, if it shows them
         self._since_ms = self.app.now_ms
         self._note = -1
         self._round = 0
@@ -73,8 +74,14 @@ class SelfTest(Screen):
 
     def draw_matrix(self, now_ms):
         """The page's picture."""
-        self.app.stage.canvas.clear()
+        if self._page or self._lit < 0:
+            self.app.stage.canvas.clear()
         _PAGES[self._page][1](self, now_ms)
+
+    def draw_display(self, now_ms):
+        """The buttons' page stays as it is until a press: a press shall not wait for the display."""
+        if self._page or self.stale:
+            super().draw_display(now_ms)
 
     def draw_oled(self, now_ms):
         """The page's words."""
@@ -87,7 +94,11 @@ class SelfTest(Screen):
         """Each button lights four cells of its player's edge, from the player's left: L, F, B, R."""
         stage = self.app.stage
         down = self.app.down()
+        changed = down ^ self._lit if self._lit >= 0 else 0xFFFF
+        self._lit = down
         for index in range(16):
+            if not changed >> index & 1:
+                continue
             place = (1, 0, 2, 3)[index & 3]
             x, y = edges.cell(index >> 2, place * 4)
             x2, y2 = edges.cell(index >> 2, place * 4 + 2, 1)

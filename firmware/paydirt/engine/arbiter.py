@@ -106,6 +106,10 @@ class Arbiter:
         self.stamp_us = self._stamps[at]
         return self._codes[at]
 
+    def ahead(self, until_us):
+        """Tell whether a sample of a later moment has been handed over."""
+        return diff(self._now_us, until_us) > 0
+
     def earliest_us(self):
         """Return the earliest stamp of the events that `next` will return; -1 when there are none."""
         if not self._count:

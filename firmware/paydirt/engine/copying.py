@@ -67,14 +67,15 @@ class _Painted:
         self._black = bytearray(colours.table[:3])  # entry 0, which is another in the mine than around it
         self._key = bytearray(1)
         self._lit = bytearray(count * 3)
+        self._first = first_row * 48
         self._target = _Slices()[first_row * 48 : first_row * 48 + count * 3]
         view = memoryview(cells)
         rows = [view[at : min(at + 16, count)] for at in range(0, count, 16)]
         self._rows = tuple([(row, bytearray(row)) for row in rows])
         self._all()
 
-    def paint(self, buf):
-        """Paint what has changed, and copy it all."""
+    def paint(self, buf, row):
+        """Paint what has changed, and copy it all, or one row of it."""
         changes = self.colours.count - self._seen
         if changes > _KEPT:
             self._all()
@@ -91,7 +92,13 @@ class _Painted:
                         old[i] = new[i]
                         self._cell(first + i, new[i])
             first += 16
-        buf[self._target] = self._lit
+        if row < 0:
+            buf[self._target] = self._lit
+        else:
+            lit = self._lit
+            at = self._first
+            for k in range(row * 48, row * 48 + 48):
+                buf[at + k] = lit[k]
 
     def _entry(self, c):
         """Paint the cells of a colour that has changed."""
@@ -142,8 +149,8 @@ class Painter:
     def __init__(self):
         self._painted = {}
 
-    def paint(self, buf, cells, table, noise, first_row, count):
-        """See kernels_plain.paint_tiles."""
+    def paint(self, buf, cells, table, noise, first_row, count, row=-1):
+        """See kernels_plain.paint_tiles and paint_row."""
         painted = self._painted
         one = painted.get(first_row)
         if one is None or one.cells is not cells or one.noise is not noise or one.count != count:
@@ -160,4 +167,4 @@ class Painter:
         colours.follow()
         if one is None:
             one = painted[first_row] = _Painted(cells, noise, first_row, count, colours)
-        one.paint(buf)
+        one.paint(buf, row)

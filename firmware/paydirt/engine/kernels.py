@@ -12,12 +12,15 @@ if platform.NATIVE:
         dim_rect,
         fade,
         fill,
+        paint_row,
         paint_tiles,
         set_bytes,
+        set_rect,
         shift_rows,
     )
     from paydirt.engine.led_kernels_viper import layer_rows, pack_sums, pack_words
-    from paydirt.engine.oled_kernels_viper import draw_line, fill_box, page_differs, stamp
+    from paydirt.engine.oled_kernels_viper import draw_line, fill_box
+    from paydirt.engine.stamp_kernels_viper import stamp
 else:
     from paydirt.engine.effect_kernels_plain import comet, particles, shell, sparks
     from paydirt.engine.flash_kernels_plain import flash_pass
@@ -27,9 +30,12 @@ else:
         dim_rect,
         fade,
         fill,
+        paint_row,
         paint_tiles,
         set_bytes,
+        set_rect,
         shift_rows,
     )
     from paydirt.engine.led_kernels_plain import layer_rows, pack_sums, pack_words
-    from paydirt.engine.oled_kernels_plain import draw_line, fill_box, page_differs, stamp
+    from paydirt.engine.oled_kernels_plain import draw_line, fill_box
+    from paydirt.engine.stamp_kernels_plain import stamp

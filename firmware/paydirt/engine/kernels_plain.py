@@ -58,6 +58,15 @@ def add_rect(buf, p):
                 buf[at + c] = v if v < 255 else 255
 
 
+def set_rect(buf, p):
+    """Give the rectangle p[0:4] (x, y, width, height, inside the canvas) the colour p[4:7]."""
+    for y in range(p[1], p[1] + p[3]):
+        for x in range(p[0], p[0] + p[2]):
+            at = (y * 16 + x) * 3
+            for c in range(3):
+                buf[at + c] = p[4 + c]
+
+
 def dim_rect(buf, p):
     """Scale the rectangle p[0:4] (x, y, width, height, inside the canvas) by p[4] / 256."""
     for y in range(p[1], p[1] + p[3]):
@@ -87,3 +96,8 @@ def paint_tiles(buf, cells, table, noise, first_row, count):
     """
     if count:
         _painter.paint(buf, cells, table, noise, first_row, count)
+
+
+def paint_row(buf, cells, table, noise, first_row, count, row):
+    """Of what paint_tiles would paint, paint row `row` alone, which is a whole one."""
+    _painter.paint(buf, cells, table, noise, first_row, count, row)

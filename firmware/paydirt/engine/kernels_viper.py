@@ -75,6 +75,21 @@ def add_rect(buf: ptr8, p: ptr32):
 
 
 @micropython.viper
+def set_rect(buf: ptr8, p: ptr32):
+    y = p[1]
+    end = y + p[3]
+    while y < end:
+        at = (y * 16 + p[0]) * 3
+        stop = at + p[2] * 3
+        while at < stop:
+            buf[at] = p[4]
+            buf[at + 1] = p[5]
+            buf[at + 2] = p[6]
+            at += 3
+        y += 1
+
+
+@micropython.viper
 def dim_rect(buf: ptr8, p: ptr32):
     y = p[1]
     end = y + p[3]
@@ -136,3 +151,8 @@ def paint_tiles(buf: ptr8, cells: ptr8, table: ptr8, noise: ptr8, first_row: int
         cells = ptr8(uint(cells) + 1)
         noise = ptr8(uint(noise) + 1)
         count -= 1
+
+
+@micropython.viper
+def paint_row(buf: ptr8, cells: ptr8, table: ptr8, noise: ptr8, first_row: int, count: int, row: int):
+    paint_tiles(uint(buf), uint(cells) + row * 16, uint(table), uint(noise) + row * 16, first_row + row, 16)

@@ -69,12 +69,12 @@ class Canvas:
 
     def rect(self, x, y, w, h, rgb):
         """Fill a rectangle."""
-        if not self._clip(x, y, w, h):
-            return
-        p = self._p
-        for row in range(p[1], p[1] + p[3]):
-            for col in range(p[0], p[0] + p[2]):
-                self.set(col, row, rgb)
+        if self._clip(x, y, w, h):
+            p = self._p
+            p[4] = rgb >> 16
+            p[5] = rgb >> 8 & 255
+            p[6] = rgb & 255
+            kernels.set_rect(self.buf, p)
 
     def dim(self, x, y, w, h, q8):
         """Scale a rectangle by q8 / 256."""
@@ -94,6 +94,10 @@ class Canvas:
     def tiles(self, cells, table, noise, first_row, count):
         """Paint `count` cells, 16 a row, in the colours of a 256 x 3 byte table (see kernels.paint_tiles)."""
         kernels.paint_tiles(self.buf, cells, table, noise, first_row, count)
+
+    def tile_row(self, cells, table, noise, first_row, count, row):
+        """Paint one whole row of what `tiles` would paint."""
+        kernels.paint_row(self.buf, cells, table, noise, first_row, count, row)
 
     def blit(self, x, y, w, h, data):
         """Copy a picture of w x h cells (RGB, row by row) to (x, y); it must lie inside."""

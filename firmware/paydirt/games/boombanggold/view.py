@@ -72,16 +72,25 @@ class View:
         tick = now_ms // _TICK_MS
         if tick == self._tick and not self.changed and not self._told:
             return
+        if tick == self._tick and not self._told and self._quick(t_ms, now_ms):
+            self.changed = False
+            return
         self._tiles.paint(now_ms)
         self._tiles.accents(now_ms)
         self._light.paint(now_ms)
         self._cursors.paint(t_ms, now_ms)
-        if tick != self._tick or self._told:
-            self._blocks.paint(now_ms, self._told)
-            self._told = False
+        self._blocks.paint(now_ms, self._told)
+        self._told = False
         self._tick = tick
         self.changed = False
         self._moved = True
+
+    def _quick(self, t_ms, now_ms):
+        """Where nothing but cursors may have moved since the last picture: draw these alone; return whether it was so.
+
+        A press in a search waits for this alone.
+        """
+        return self._light.resting() and self._tiles.resting() and self._cursors.step(t_ms, now_ms, self._tiles)
 
     def draw_display(self, t_ms, now_ms):
         """Draw a piece of the display, and prepare the next picture of the lights."""

@@ -26,6 +26,8 @@ from paydirt.games.boombanggold.state import (
 )
 
 _ROW = const(2)  # of the matrix, where the board begins
+_MINE_TOP = const(1)  # the mine's rows on the board
+_MINE_END = const(10)
 _FIRST = const(32)  # cell of the matrix
 _TOP = const(3)  # the mine's first and last row on the matrix
 _END = const(12)
@@ -64,6 +66,22 @@ class Cursors:
         elif P_BLAST <= phase <= P_SHOCK:
             for seat in range(SEATS):
                 self._cursor(seat, t_ms, now_ms)
+
+    def step(self, t_ms, now_ms, tiles):
+        """In a search: paint the rows anew in which a cursor has moved; False when that does not do."""
+        s = self._state
+        cells = self._cells
+        for seat in range(SEATS):
+            old = cells[seat] >> 4
+            new = s[SEAT + seat * SEAT_SIZE + S_CURSOR] >> 4
+            if cells[seat] != s[SEAT + seat * SEAT_SIZE + S_CURSOR]:
+                if not (_MINE_TOP <= old <= _MINE_END and _MINE_TOP <= new <= _MINE_END):
+                    return False
+                tiles.paint_row(old)
+                if new != old:
+                    tiles.paint_row(new)
+        self._search(t_ms, now_ms)
+        return True
 
     def _search(self, t_ms, now_ms):
         """All cursors at once: four of them in every picture of a running search, so without detours."""

@@ -15,6 +15,7 @@ from paydirt.games.boombanggold.constants import (
     P_DUEL_HIDE,
     P_DUEL_SHOW,
     P_OVER,
+    P_SEARCH,
     P_STAR,
 )
 from paydirt.games.boombanggold.duel import in_left
@@ -69,6 +70,10 @@ class Light:
         """A special tile was called: a border in its colour."""
         self._border = kind
         self._border_ms = now_ms
+
+    def resting(self):
+        """Tell whether nothing is drawn over the mine."""
+        return not self._border and self._state[PHASE] == P_SEARCH
 
     def paint(self, now_ms):
         """Draw the picture of the phase, and the border of a call."""

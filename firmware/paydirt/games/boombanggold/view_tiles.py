@@ -128,6 +128,15 @@ class Tiles:
         table[0] = table[1] = table[2] = 0
         scan(canvas.buf, self._state, self._ramp, now_ms // _TUMBLE_MS & 31, self.found)
 
+    def paint_row(self, row):
+        """Paint one row of the mine (1 to 10), without what moves in it."""
+        count = MINE_END - MINE_FIRST
+        self._stage.canvas.tile_row(self._mine, self.table, self._mine_noise, MINE_ROW + 1, count, row - 1)
+
+    def resting(self):
+        """Tell whether nothing in the mine moves by itself."""
+        return not self._scurry()
+
     def accents(self, now_ms):
         """Let the special tiles move: wings, a ripple, a scurry, a haze around them."""
         if not self._scurry():
