@@ -244,7 +244,7 @@ def after_search(board):
     board.display.unplug()
     without = longest_gap_ms(150_000)
     board.display.plug_in()
-    back = board.run_until(lambda: board.display.on, 800_000, 5000)
+    back = board.run_until(lambda: board.display.on, 1_500_000, 5000)
     board.output.clear()
     pressed_us = board.now_us
     board.send(b"\x03")

@@ -13,7 +13,7 @@ from paydirt.engine.arbiter import Arbiter
 from paydirt.engine.recorder import Recorder
 from paydirt.screen.stage import Stage
 
-_REST_US = const(11000)  # from a frame's start to drawing the next one, which takes 5 ms: 62 frames a second
+_REST_US = const(9500)  # from a frame's start to drawing the next one, which takes 5 to 7 ms: 62 frames a second
 _EFFECTS_US = const(15000)  # effects are drawn anew no more often than that
 _STEP_US = const(8000)  # the longest sleep: tunes and effects stay smooth
 _WIRE_US = const(300)  # look again so soon while the wire is busy and there is something new to show

@@ -55,12 +55,10 @@ class Play(Screen):
             app.soon()
 
     def after(self, now_us, now_ms):
-        """Tell what has happened, draw a piece of the display; look for a pause and for the end."""
+        """Tell what has happened; look for a pause and for the end."""
         app = self.app
         session = app.session
         session.tell()
-        if not app.busy():
-            session.draw_display(now_ms)
         if self._over_ms >= 0:
             if now_ms - self._over_ms >= _END_MS:
                 app.go("results")
@@ -79,7 +77,9 @@ class Play(Screen):
         self.app.session.draw(now_ms)
 
     def draw_display(self, now_ms):
-        """The display comes in small pieces, one after every turn."""
+        """The display comes in small pieces, one a frame; none while presses wait."""
+        if not self.app.busy():
+            self.app.session.draw_display(now_ms)
 
     def leave(self):
         """Time stands still until the match is taken up again."""
