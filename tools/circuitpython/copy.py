@@ -13,8 +13,8 @@ import os
 import re
 import string
 import sys
-import time
 from pathlib import Path
+from time import sleep
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
@@ -98,7 +98,7 @@ def copy(files, drive):
     new = len(write)
     if (drive / OWN[0]).is_dir() and set(write + remove) - {LAST}:
         _put(drive / LAST, STOPPED)
-        time.sleep(STOP_S)
+        sleep(STOP_S)
         write = [path for path in write if path != LAST] + [LAST]
     for path in remove:
         (drive / path).unlink()
