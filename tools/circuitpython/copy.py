@@ -28,7 +28,7 @@ OWN = ("paydirt", "ports")  # folders in which nobody else keeps files
 LAST = "code.py"
 SPARE = 8192  # left free, bytes
 STOPPED = b"# Paydirt is being copied: run it again if this is what you find here.\n"
-STOP_S = 3  # CircuitPython starts again half a second after the last write
+STOP_S = 3  # CircuitPython starts again within a second of the last write
 HELP = """\
 There is no CIRCUITPY drive. To get there:
   1. put CircuitPython 10 onto the Pico (https://circuitpython.org/board/raspberry_pi_pico): hold BOOTSEL while
