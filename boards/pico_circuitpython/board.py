@@ -35,4 +35,4 @@ OLED_DRIVER = "ssd1306"  # or "sh1106"
 BUZZER_PIN = 18
 
 RECORDING = 2048  # bytes for the recording of a match: the heap is small here (a whole match takes 6 KB)
-RESERVE = 12288  # bytes kept free while a game is loaded: without them nothing could say that it does not fit
+RESERVE = 4096  # bytes kept free while a match is set up: without them nothing could say that it does not fit

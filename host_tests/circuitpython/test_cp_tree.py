@@ -91,7 +91,7 @@ def test_the_folder_and_the_zip_hold_the_same_and_the_zip_is_always_the_same(tmp
 
 @pytest.fixture
 def drive(tmp_path, monkeypatch):
-    monkeypatch.setattr("time.sleep", lambda seconds: None)
+    monkeypatch.setattr(copy, "sleep", lambda seconds: None)
     (tmp_path / "boot_out.txt").write_text(TOLD)
     return tmp_path
 
@@ -113,7 +113,7 @@ def test_the_game_is_stopped_before_what_it_runs_from_is_replaced(drive, monkeyp
     written = []
     put = copy._put
     monkeypatch.setattr(copy, "_put", lambda path, data: (written.append((path.name, data)), put(path, data)))
-    monkeypatch.setattr("time.sleep", lambda seconds: written.append(("wait", seconds)))
+    monkeypatch.setattr(copy, "sleep", lambda seconds: written.append(("wait", seconds)))
     assert copy.copy(files, drive) == 0
     assert written == []
     files["paydirt/a.mpy"] = b"3"

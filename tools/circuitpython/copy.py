@@ -13,8 +13,8 @@ import os
 import re
 import string
 import sys
-import time
 from pathlib import Path
+from time import sleep
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
@@ -28,7 +28,7 @@ OWN = ("paydirt", "ports")  # folders in which nobody else keeps files
 LAST = "code.py"
 SPARE = 8192  # left free, bytes
 STOPPED = b"# Paydirt is being copied: run it again if this is what you find here.\n"
-STOP_S = 3  # CircuitPython starts again half a second after the last write
+STOP_S = 3  # CircuitPython starts again within a second of the last write
 HELP = """\
 There is no CIRCUITPY drive. To get there:
   1. put CircuitPython 10 onto the Pico (https://circuitpython.org/board/raspberry_pi_pico): hold BOOTSEL while
@@ -98,7 +98,7 @@ def copy(files, drive):
     new = len(write)
     if (drive / OWN[0]).is_dir() and set(write + remove) - {LAST}:
         _put(drive / LAST, STOPPED)
-        time.sleep(STOP_S)
+        sleep(STOP_S)
         write = [path for path in write if path != LAST] + [LAST]
     for path in remove:
         (drive / path).unlink()

@@ -4,6 +4,7 @@ import hashlib
 import os
 from pathlib import Path
 
+from rp2040py.peripherals.reset import RESET, RESET_I2C0, RESET_I2C1
 from rp2040py.peripherals.vreg_and_chip_reset import HAD_POR
 from rp2040py.peripherals.watchdog import TIMER
 
@@ -41,6 +42,19 @@ def image():
     return path
 
 
+def _reset_i2c_blocks(mcu):
+    """Have the reset controller reset I2C blocks (data sheet 2.14), by which CircuitPython gives a bus back."""
+    write = mcu.resets.write_uint32
+
+    def written(offset, value):
+        write(offset, value)
+        for block, bit in zip(mcu.i2c, (RESET_I2C0, RESET_I2C1), strict=True):
+            if offset == RESET and value & bit:
+                block.reset()
+
+    mcu.resets.write_uint32 = written
+
+
 class CircuitPythonBoard(EmulatedBoard):
     """A Pico with Paydirt's wiring and `files` ({path: bytes}) on its CIRCUITPY drive.
 
@@ -52,6 +66,7 @@ class CircuitPythonBoard(EmulatedBoard):
         super().__init__(board, uf2=image(), **options)
         self.mcu.flash[DRIVE : DRIVE + SECTORS * fat.SECTOR] = fat.build({"boot_out.txt": BOOT_OUT} | files, SECTORS)
         self.responder = Responder(self.mcu, board.OLED_SDA, board.OLED_SCL, self.display)
+        _reset_i2c_blocks(self.mcu)
         self.mcu.vreg_and_chip_reset.chip_reset = 0
         self.mcu.watchdog._reason = TIMER
         self.mcu.watchdog.scratch_data[4] = _WATCHDOG_MARK

@@ -27,8 +27,9 @@ class Play(Screen):
         app = self.app
         self._pause = Hold(_ALL_FOUR, PAUSE_MS)
         self._over_ms = -1
-        reserve = bytearray(getattr(app.board, "RESERVE", 0))  # in one piece, for the way back
+        reserve = None
         try:
+            reserve = bytearray(getattr(app.board, "RESERVE", 0))  # in one piece, for the way back
             session = self._session(arg)
         except MemoryError:
             session = reserve = None

@@ -57,8 +57,8 @@ def flash_pass(buf, shown, cells, fx, tables, p, rows, shown_rows):
                 not glows
                 or (
                     fx[at] == shown[at + _BYTES]
-                    and fx[at + 1] == shown[at + _BYTES + 1]
-                    and fx[at + 2] == shown[at + _BYTES + 2]
+                    and fx[at + 1] == shown[at + (_BYTES + 1)]
+                    and fx[at + 2] == shown[at + (_BYTES + 2)]
                 )
             ):
                 continue

@@ -127,8 +127,8 @@ def pack_words(shown, table, word, out, tables, wire, which, p):
                     b = tables[_TABLE + shown[at + 2]]
                     if live:
                         r = tables[_CLIP + r + tables[_FX_TABLE + shown[at + _BYTES]]]
-                        g = tables[_CLIP + g + tables[_FX_TABLE + shown[at + _BYTES + 1]]]
-                        b = tables[_CLIP + b + tables[_FX_TABLE + shown[at + _BYTES + 2]]]
+                        g = tables[_CLIP + g + tables[_FX_TABLE + shown[at + (_BYTES + 1)]]]
+                        b = tables[_CLIP + b + tables[_FX_TABLE + shown[at + (_BYTES + 2)]]]
                     out[word] = 0
                     out[word + red] = r
                     out[word + green] = g

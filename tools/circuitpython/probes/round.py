@@ -40,6 +40,20 @@ matrix.start()
 from paydirt.app.app import App
 from paydirt.app.starter import Starter
 
+
+def largest():
+    """Return the size of the largest block that can be had."""
+    gc.collect()
+    size = 32768
+    while size:
+        try:
+            bytearray(size)
+            return size
+        except MemoryError:
+            size -= 512
+    return 0
+
+
 whole_turn = App.turn
 phases = [""]
 
@@ -50,6 +64,8 @@ def turn(app):
     if app.phase() != phases[0]:
         phases[0] = app.phase()
         print("PHASE", phases[0], game.now_ms if game else 0, gc.mem_free())
+        if game:
+            print("LARGEST", largest(), gc.mem_free())
     if game and game.round_no() >= LAST_ROUND:
         print("ROUND", game.round_no(), game.problems(), [game.score(seat) for seat in range(4)], app.frames)
         app.running = False

@@ -60,7 +60,8 @@ t_ms = 0
 while app.phase() != "search":  # without showing it
     t_ms += 100
     session.match.run(t_ms, 0)
-session.turn(clock.now_us(), clock.now_us())
+session.turn(clock.now_us(), clock.now_us(), 4)
+session.tell()
 session.clock.start(clock.now_us(), t_ms + SKIP_MS)
 for _ in range(3):
     app.turn()
@@ -78,6 +79,7 @@ app._event = event
 if PARTS:
     for name, owner, method in (
         ("game", app.screen, "turn"),
+        ("after", app.screen, "after"),
         ("draw", app.screen, "draw"),
         ("effects", app.stage, "finish"),
         ("pack", matrix._packer, "pack"),
