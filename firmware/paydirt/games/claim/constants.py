@@ -174,6 +174,7 @@ NOTE_PAN = const(13)  # a: seat, b: marker taken, c: markers left
 NOTE_STEP = const(14)  # a: seat, b: step
 NOTE_BLAST = const(15)  # a: seat, b: place, c: card code
 NOTE_HINT = const(16)  # a: seat that asks for one
+NOTE_WAIT = const(17)  # a: seat that presses a button in another's turn
 NOTE_NAMES = (
     "",
     "deal",
@@ -192,4 +193,5 @@ NOTE_NAMES = (
     "step",
     "blast",
     "hint",
+    "wait",
 )
