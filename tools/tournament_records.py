@@ -18,12 +18,16 @@ OUT = ROOT / "build" / "tournament"
 MICROPYTHON = Path(sys.executable).with_name("micropython")
 
 
+def run_script(name, words, micropython=MICROPYTHON):
+    """Return what a script of tools/ prints for its words under MicroPython."""
+    env = dict(os.environ, MICROPYPATH=f"{ROOT / 'firmware'}:{ROOT / 'boards' / 'pico'}:.frozen")
+    line = [str(micropython), "-X", "heapsize=16M", str(ROOT / "tools" / name), *map(str, words)]
+    return subprocess.run(line, env=env, capture_output=True, text=True, check=True).stdout
+
+
 def matches(words, micropython=MICROPYTHON):
     """Return what tools/tournament_matches.py prints for its words."""
-    env = dict(os.environ, MICROPYPATH=f"{ROOT / 'firmware'}:{ROOT / 'boards' / 'pico'}:.frozen")
-    script = ROOT / "tools" / "tournament_matches.py"
-    line = [str(micropython), "-X", "heapsize=16M", str(script), *map(str, words)]
-    return subprocess.run(line, env=env, capture_output=True, text=True, check=True).stdout
+    return run_script("tournament_matches.py", words, micropython)
 
 
 @cache
