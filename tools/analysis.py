@@ -3,8 +3,8 @@
 
     python tools/analysis.py MATCH.replay [--picture build/analysis.png] [--positions 3000]
 
-Before each turn a search says what margin both sides' best play leads to. Who moves sees the margin a little too well,
-so until the search sees the end the mean of two turns counts.
+Before each turn a search like level 5's says what margin both sides' best play leads to. Who moves sees the margin a
+little too well, so until the search sees the end the mean of two turns counts.
 Three players: what the lead of the first player in order is. In a double match every round is looked at by itself.
 """
 
@@ -21,7 +21,7 @@ from paydirt.games.claim import constants as c  # noqa: E402
 from paydirt.games.claim import scoring  # noqa: E402
 from paydirt.games.claim import state as s  # noqa: E402
 from paydirt.games.claim.rules import Game  # noqa: E402
-from paydirt.games.claim.search import Search  # noqa: E402
+from paydirt.games.claim.searches import of_level  # noqa: E402
 from tools.arguments import whole  # noqa: E402
 
 SEAT_NAMES = ("South", "West", "North", "East")
@@ -34,7 +34,7 @@ class Analysis:
         self.positions = positions
         self.turns = []
         self.first = None
-        self._search = Search()
+        self._search = None
         self._turn = -1
 
     def step(self, match):
@@ -52,18 +52,21 @@ class Analysis:
         if self.first is None:
             self.first = min(seat for seat in range(SEATS) if game.kind(seat))
         now = self.margin(game, self.first)
-        self.turns.append([turn, state[s.MOVER], [], now, now + self._ahead(state), self._search.solved])
+        expected = now + self._ahead(state)
+        self.turns.append([turn, state[s.MOVER], [], now, expected, self._search.solved])
 
     def _ahead(self, state):
         """Return what the search expects both sides' best play to add to the first seat's margin."""
+        if self._search is None:
+            self._search = of_level(state, c.LEVELS)
         search = self._search
         seat = state[s.MOVER]
         search.begin(state, seat)
         while search.visited < self.positions and not search.step(500):
             pass
         mine = scoring.side_mask(state, self.first) >> seat & 1
-        if scoring.players(state) == 3:  # the search's value is weighed by the number of opponents
-            return search.value // 2 if mine else 0
+        if scoring.players(state) == 3 and not mine:  # what another one gains says nothing of whom it is taken from
+            return 0
         return search.value if mine else -search.value
 
     @staticmethod

@@ -16,7 +16,6 @@ import argparse
 import itertools
 import os
 import shutil
-import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -27,19 +26,15 @@ sys.path[:0] = [str(ROOT), str(ROOT / "firmware"), str(ROOT / "tools" / "host")]
 
 from tools import tournament_report  # noqa: E402
 from tools.arguments import whole  # noqa: E402
-from tools.tournament_records import Setting, share  # noqa: E402
+from tools.tournament_records import MICROPYTHON, Setting, matches, share  # noqa: E402
 
 BOARDS_A_JOB = 10
 
 
 def play(options, key):
     """Return (rows of a job's matches, rows of its townsfolk)."""
-    words = [*key, int(options.fair), int(options.townsfolk), options.players]
-    env = dict(os.environ, MICROPYPATH=f"{ROOT / 'firmware'}:{ROOT / 'boards' / 'pico'}:.frozen")
-    script = ROOT / "tools" / "tournament_matches.py"
-    line = [options.micropython, "-X", "heapsize=16M", str(script), *map(str, words)]
-    done = subprocess.run(line, env=env, capture_output=True, text=True, check=True)
-    rows = [(row[0], tuple(map(int, row[2:].split()))) for row in done.stdout.splitlines()]
+    printed = matches([*key, int(options.fair), int(options.townsfolk), options.players], options.micropython)
+    rows = [(row[0], tuple(map(int, row[2:].split()))) for row in printed.splitlines()]
     return [row for kind, row in rows if kind == "M"], [row for kind, row in rows if kind == "T"]
 
 
@@ -81,7 +76,7 @@ def main():
     parser.add_argument("--fair", action="store_true")
     parser.add_argument("--report", action="store_true", help="play nothing, write docs/tournament.md")
     parser.add_argument("--jobs", type=whole(1, 64), default=os.cpu_count())
-    parser.add_argument("--micropython", default=str(Path(sys.executable).with_name("micropython")))
+    parser.add_argument("--micropython", default=str(MICROPYTHON))
     options = parser.parse_args()
     options.pairs = options.pairs or [(two, one) for one, two in itertools.combinations(range(1, 6), 2)]
     if options.report:
@@ -89,7 +84,7 @@ def main():
     if shutil.which(options.micropython) is None:
         print(f"there is no {options.micropython}: say where MicroPython is with --micropython", file=sys.stderr)
         return 2
-    setting = Setting(options.players, options.townsfolk, options.fair)
+    setting = Setting(options.players, options.townsfolk, options.fair, micropython=options.micropython)
     run(options, setting)
     tables = [tournament_report.cross_table(setting)]
     if setting.townsfolk:

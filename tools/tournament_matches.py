@@ -1,6 +1,9 @@
 """Plays a job of tools/tournament.py and prints it: runs under MicroPython (unix, native code).
 
     tournament_matches.py LEVEL OTHER FIRST COUNT FAIR TOWNSFOLK PLAYERS
+    tournament_matches.py mark FAIR TOWNSFOLK PLAYERS
+
+The first prints matches, the second a hash of all the states that some matches go through.
 
 A line a match: M, points of LEVEL's side out of 60 (a shared win is shared), points of who started, and by how much
 the side of who started was ahead of the best other one, or behind. With townsfolk a
@@ -9,6 +12,8 @@ brought at once, points that keeping those would have scored.
 """
 
 import sys
+from binascii import hexlify
+from hashlib import sha256
 
 from paydirt.engine.game import BOT, EMPTY, Setup
 from paydirt.engine.match import Match
@@ -22,6 +27,9 @@ from paydirt.games.claim.reckon import use_gain
 from paydirt.games.claim.rules import Game
 
 COLUMNS = 6
+MARKED = ((2, 1), (3, 2), (4, 3), (5, 4))  # who plays the matches that mark a setting
+MARKED_DEALS = 2
+MARKED_FIRST = 900000  # no deal of a tournament
 
 
 class Watch:
@@ -108,20 +116,41 @@ def ahead(game, seat, mask):
     return game.side_score(seat) - max(others)
 
 
+def start(kinds, seed, fair, town):
+    """Return a match between computer players that has just been dealt."""
+    game = Game(Setup("claim", kinds, seed, options=bytes((0, fair, town, 0))))
+    return Match(game, Bot, None, seed)
+
+
+def play(match):
+    while not match.game.over():
+        match.run(match.now_ms + 20000, 0)
+
+
+def mark(fair, town, players):
+    """Print eight hexadecimal digits: a hash of the states of some matches, after every press."""
+    digest = sha256()
+    for one, two in MARKED:
+        for seed in range(MARKED_FIRST, MARKED_FIRST + MARKED_DEALS):
+            match = start(sides(players, seed % 2, one, two)[0], seed, fair, town)
+            match.on_step = lambda match: digest.update(match.game.state)
+            play(match)
+    print(hexlify(digest.digest()).decode()[:8])
+
+
 def main(one, two, first, count, fair, town, players):
     table = [[0] * COLUMNS for _ in range(c.TOWN_KINDS)]
     watch = Watch(table)
     for seed in range(first, first + count):
         for turned in range(1 if one == two else 3 if players == 3 else 2):  # equals: each deal once
             kinds, mask = sides(players, turned, one, two)
-            game = Game(Setup("claim", kinds, seed, options=bytes((0, fair, town, 0))))
+            match = start(kinds, seed, fair, town)
+            game = match.game
             starter = game.state[s.STARTER]
-            match = Match(game, Bot, None, seed)
             if town:
                 watch.begin(game)
                 match.on_step = watch.step
-            while not game.over():
-                match.run(match.now_ms + 20000, 0)
+            play(match)
             if town:
                 watch.end()
             won = game.winners()
@@ -133,4 +162,7 @@ def main(one, two, first, count, fair, town, players):
 
 
 if __name__ == "__main__":
-    main(*[int(word) for word in sys.argv[1:8]])
+    if sys.argv[1] == "mark":
+        mark(*[int(word) for word in sys.argv[2:5]])
+    else:
+        main(*[int(word) for word in sys.argv[1:8]])

@@ -1,40 +1,53 @@
 """What tools/tournament.py has played so far, kept job by job, so that a run that was broken off goes on.
 
 A file a setting under build/tournament; a line of JSON a job. A record made by other rules or players is not
-taken up: the file's name holds a hash of the sources that decide a match.
+taken up: the file's name holds a mark of how the levels play this setting.
 """
 
-import hashlib
 import json
+import os
+import subprocess
+import sys
+from functools import cache
 from pathlib import Path
 
 from tools.tournament_matches import COLUMNS
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "build" / "tournament"
-VIEWS = ("view", "texts", "lines")
+MICROPYTHON = Path(sys.executable).with_name("micropython")
 
 
-def fingerprint():
-    """Return eight hexadecimal digits that change with whatever decides a match."""
-    digest = hashlib.sha256()
-    sources = [*sorted((ROOT / "firmware/paydirt/games/claim").glob("*.py")), ROOT / "tools/tournament_matches.py"]
-    for path in sources:
-        if not path.stem.startswith(VIEWS):
-            digest.update(path.read_bytes())
-    return digest.hexdigest()[:8]
+def run_script(name, words, micropython=MICROPYTHON):
+    """Return what a script of tools/ prints for its words under MicroPython."""
+    env = dict(os.environ, MICROPYPATH=f"{ROOT / 'firmware'}:{ROOT / 'boards' / 'pico'}:.frozen")
+    line = [str(micropython), "-X", "heapsize=16M", str(ROOT / "tools" / name), *map(str, words)]
+    return subprocess.run(line, env=env, capture_output=True, text=True, check=True).stdout
+
+
+def matches(words, micropython=MICROPYTHON):
+    """Return what tools/tournament_matches.py prints for its words."""
+    return run_script("tournament_matches.py", words, micropython)
+
+
+@cache
+def mark(players, townsfolk, fair, micropython=MICROPYTHON):
+    """Return eight hexadecimal digits that stay while eight matches between the levels go through the same states.
+
+    So what changes no play of a setting leaves its records valid, and what changes it only seldom may do so too."""
+    return matches(["mark", int(fair), int(townsfolk), players], micropython).strip()
 
 
 class Setting:
     """Players, townsfolk and fair start of a run, and what is known of its matches."""
 
-    def __init__(self, players, townsfolk, fair, folder=OUT):
+    def __init__(self, players, townsfolk, fair, folder=OUT, micropython=MICROPYTHON):
         self.players = players
         self.townsfolk = bool(townsfolk)
         self.fair = bool(fair)
         name = f"{players}{'-townsfolk' if townsfolk else ''}{'-fair' if fair else ''}"
         self.name = name
-        self.path = folder / f"{name}.{fingerprint()}.jsonl"
+        self.path = folder / f"{name}.{mark(players, self.townsfolk, self.fair, micropython)}.jsonl"
         self.jobs = {}  # (one, two, first deal, deals): (matches, townsfolk)
         if self.path.exists():
             for line in self.path.read_text().splitlines():

@@ -7,16 +7,16 @@ from paydirt.games.claim.bot import Bot
 from paydirt.games.claim.rules import Game
 
 
-def match(level, townsfolk, turns):
+def match(players, level, townsfolk, turns):
     """Play some turns of a match, the players' thinking being watched; return (actions, turns with replies)."""
-    seats = (BOT + level - 1, BOT + level - 1, EMPTY, EMPTY)
+    seats = [BOT + level - 1 if seat < players else EMPTY for seat in range(4)]
     game = Game(Setup("claim", seats, 5, b"\0\0\0\0", bytes((0, 0, townsfolk, 0))))
-    bots = [Bot(game, seat, level, bytearray(Bot.MEMORY)) for seat in range(2)]
+    bots = [Bot(game, seat, level, bytearray(Bot.MEMORY)) for seat in range(players)]
     for bot in bots:
         bot.begin(7)
     watched = replies = 0
     while not game.over() and game.round_no() < turns:
-        seat = 0 if bots[0].due_ms() <= bots[1].due_ms() else 1
+        seat = min(range(players), key=lambda seat: bots[seat].due_ms())
         t_ms = bots[seat].due_ms()
         game.advance(t_ms)
         micropython.heap_lock()
@@ -34,7 +34,11 @@ def match(level, townsfolk, turns):
 
 for level in range(1, 6):
     for townsfolk in range(2):
-        watched, replies = match(level, townsfolk, 40 if level == 4 and townsfolk else 7)
+        watched, replies = match(2, level, townsfolk, 40 if level == 4 and townsfolk else 7)
         if watched < 20 or (level == 4 and townsfolk and not replies):
             print("too short")
+for level in (4, 5):
+    watched, replies = match(3, level, 1, 40)
+    if watched < 20 or (level == 4 and not replies):
+        print("too short")
 print("no allocation")

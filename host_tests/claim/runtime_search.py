@@ -7,6 +7,7 @@ from paydirt.games.claim import tree
 from paydirt.games.claim import tree_layout as t
 from paydirt.games.claim.rules import Game
 from paydirt.games.claim.search import Search
+from paydirt.games.claim.searches import of_level
 
 TABLES = ((HUMAN, HUMAN, EMPTY, EMPTY), (HUMAN, HUMAN, HUMAN, EMPTY), (HUMAN,) * 4)
 
@@ -44,3 +45,10 @@ for number in range(60):
     while search.visited < 1500 and not search.step(1 + rng.below(400)):
         pass
     print(number, search.depth, search.value, search.best, search.answer(), search.visited, search.moves.count)
+    if number % 3 == 1:  # three players
+        for level in (4, 5):
+            three = of_level(state, level)
+            three.begin(state, state[s.MOVER])
+            while three.visited < 4000 and not three.step(1 + rng.below(400)):
+                pass
+            print(level, three.depth, three.value, three.best, three.answer(), three.visited)

@@ -9,7 +9,7 @@ from paydirt.games.claim import constants as c
 from paydirt.games.claim import state as s
 from paydirt.games.claim.line import collect
 from paydirt.games.claim.rules import Game
-from paydirt.games.claim.search import Search
+from paydirt.games.claim.searches import of_level
 
 
 def game_with_hints(seats=TWO, seed=3, hints=15, town=0):
@@ -104,7 +104,7 @@ def test_the_hint_is_what_a_search_of_its_size_finds_and_changes_nothing_of_the_
         table.show(20 * c.HINT_FRAMES)
         assert hint.look == 2
         assert bytes(game.state) == before
-        search = Search()
+        search = of_level(game.state, c.LEVELS)
         search.begin(game.state, game.state[s.MOVER])
         for _ in range(c.HINT_FRAMES):
             search.step(c.HINT_POSITIONS[1])

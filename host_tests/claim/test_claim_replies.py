@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from claim_table import FOUR, THREE, TWO, town
+from claim_table import FOUR, TWO, town
 
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import scoring, townsfolk
@@ -56,8 +56,6 @@ class Model:
         self.state = game.state
         self.cards = {divmod(p, 8): worth_of(game.state, p) for p in range(64) if free(game.state, p)}
         self.cards.pop(divmod(game.state[s.PROSPECTOR], 8), None)
-        self.weight = 2 if scoring.players(game.state) == 3 else 1
-        self.sides = (0, 1, 1) if self.weight == 2 else (0, 1)
         counts = bytearray(c.COUNTS)
         townsfolk.own(game.state, other, counts)
         held = {game.state[p] - c.TOWN for p in range(64) if townsfolk.held(game.state, p, other)}
@@ -65,15 +63,8 @@ class Model:
 
     def below(self, cards, at, way, turn):
         """What the root's side gains from here on, cards alone."""
-        order = self.sides[turn:] + self.sides[:turn]
-        if order[0] == 0:
-            return reference.solve_sides(cards, at, way, order)
-        worst = [
-            self.below({k: v for k, v in cards.items() if k != spot}, spot, 1 - way, (turn + 1) % len(order))
-            - cards[spot]
-            for spot in reference.moves(cards, at, way)
-        ]
-        return min(worst, default=0)
+        value = reference.solve(cards, at, way)
+        return -value if turn else value
 
     def replies(self, cards, at, way):
         """(gain of who replies, cards left, place) for each use of townsfolk."""
@@ -95,12 +86,12 @@ class Model:
         """What taking the card on `place` is worth when `way` answers."""
         at = divmod(place, 8)
         left = {k: v for k, v in self.cards.items() if k != at}
-        total = self.cards[at] * self.weight
+        total = self.cards[at]
         if not reference.moves(left, at, way):
             return total
         values = [self.below(left, at, way, 1)]
         for gain, cards, spot in self.replies(left, at, way):
-            values.append(self.below(cards, spot, 1 - way, 2 % len(self.sides)) - gain)
+            values.append(self.below(cards, spot, 1 - way, 0) - gain)
         return total + min(values)
 
 
@@ -116,7 +107,7 @@ def distinct(game):
     return True
 
 
-@pytest.mark.parametrize("seats", (TWO, THREE, FOUR))
+@pytest.mark.parametrize("seats", (TWO, FOUR))
 @pytest.mark.parametrize("kinds", [(kind,) for kind in KINDS] + [KINDS])
 def test_the_best_move_is_worth_what_the_strongest_reply_leaves(kinds, seats):
     compared = used = 0

@@ -1,15 +1,22 @@
 """The tournament: what is played is kept, a broken run goes on, the tables say what the matches say."""
 
 import argparse
+import re
 from pathlib import Path
 
 import pytest
 
+from paydirt.games.claim import constants as c
 from tools import tournament, tournament_matches, tournament_records, tournament_report
 from tools.tournament_records import Setting, share
 
 WON, LOST, SHARED = [60, 60, 5], [0, 60, -4], [30, 30, 0]
 TOWN = [[6, 10, 5, 0, 4, 20, 15]]
+
+
+@pytest.fixture(autouse=True)
+def marked(monkeypatch):
+    monkeypatch.setattr(tournament_records, "mark", lambda *words: "0")
 
 
 def test_shares_have_the_standard_error_of_a_mean():
@@ -31,10 +38,10 @@ def test_a_run_that_was_broken_off_is_taken_up_and_its_torn_last_line_is_not(tmp
     assert Setting(2, 1, 1, tmp_path).jobs == {}
 
 
-def test_matches_of_other_sources_are_not_taken_up(tmp_path, monkeypatch):
+def test_matches_of_other_players_are_not_taken_up(tmp_path, monkeypatch):
     Setting(2, 0, 0, tmp_path).keep((5, 4, 0, 10), [WON], [])
     assert Setting(2, 0, 0, tmp_path).jobs
-    monkeypatch.setattr(tournament_records, "fingerprint", lambda: "0")
+    monkeypatch.setattr(tournament_records, "mark", lambda *words: "1")
     assert not Setting(2, 0, 0, tmp_path).jobs
 
 
@@ -104,3 +111,21 @@ def test_a_job_plays_each_deal_in_every_seating(players, capsys):
     town = [tuple(map(int, line.split()[1:])) for line in lines if line[0] == "T"]
     assert [row[0] for row in town] == list(range(11))
     assert sum(row[2] for row in town) + sum(row[3] for row in town) <= sum(row[1] for row in town)
+
+
+@pytest.mark.parametrize("players", (2, 3))
+def test_a_setting_is_marked_by_how_the_levels_play_it(players, monkeypatch, capsys):
+    def mark(level=0, positions=0):
+        table = [list(row) for row in c.BOT_POSITIONS]
+        table[4] = [0, 20]  # quick enough for plain Python
+        if level:
+            table[level - 1][1] = positions
+        monkeypatch.setattr(c, "BOT_POSITIONS", table)
+        monkeypatch.setattr(tournament_matches, "MARKED_DEALS", 1)
+        tournament_matches.mark(0, 1, players)
+        return capsys.readouterr().out.strip()
+
+    known = mark()
+    assert re.fullmatch("[0-9a-f]{8}", known)
+    assert mark() == known
+    assert mark(3, 40) != known

@@ -293,3 +293,26 @@ def test_draw_count_and_result_are_shown(seats):
     table.show(400)
     pictures.append(bytes(table.stage.oled.buf))
     assert len(set(pictures)) == 4
+
+
+def glow(table, x, y):
+    """The light that effects add to a cell."""
+    at = 3 * (y * 16 + x)
+    return sum(table.stage.canvas.fx[at : at + 3])
+
+
+@pytest.mark.parametrize("town", (0, 1))
+def test_a_press_in_anothers_turn_lights_that_edge_in_the_next_picture_and_changes_nothing_else(town):
+    edges = (((7, 15), (8, 15)), ((0, 7), (0, 8)), ((7, 0), (8, 0)), ((15, 7), (15, 8)))
+    game = started(FOUR, seed=4, town=town)
+    table = Table(game)
+    table.show()
+    for seat in range(4):
+        if seat == game.state[s.MOVER]:
+            continue
+        before = [glow(table, *spot) for spot in edges[seat]]
+        state = bytes(game.state)
+        game.press(game.now_ms, 0, seat, F)
+        table.show(20)
+        assert bytes(game.state) == state
+        assert all(glow(table, *spot) > dark for spot, dark in zip(edges[seat], before, strict=True))

@@ -16,7 +16,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "firmware"), str(ROOT / "tools" / "host"),
 
 from tools import firmware, image  # noqa: E402
 
-MEASURES = ("start", "presses", "usual", "light", "memory", "search")
+MEASURES = ("start", "presses", "usual", "light", "memory", "search", "claim_light", "claim_turns", "claim_depth")
 RESULTS = image.BUILD / "bench.json"
 PAGE = ROOT / "docs" / "performance.md"
 
@@ -223,7 +223,7 @@ def main(arguments=None):
     except (image.BadImage, firmware.NoFirmware) as error:
         print(error, file=sys.stderr)
         return 2
-    from tools.board import measure
+    from tools.board import measure, measure_claim
 
     results = json.loads(RESULTS.read_text()) if RESULTS.is_file() else {}
     for name in options.only.split(","):
@@ -233,7 +233,8 @@ def main(arguments=None):
         began = time.monotonic()
         print(f"{name} ...", flush=True)
         try:
-            results[name] = getattr(measure, name)(reference, files)
+            module = measure_claim if name.startswith("claim") else measure
+            results[name] = getattr(module, name)(reference, files)
         except measure.Failed as error:
             print(error, file=sys.stderr)
             return 1

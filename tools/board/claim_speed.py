@@ -1,12 +1,11 @@
-"""Time Claim's search on the emulated Pico: positions a second, the longest slice, time to a depth.
+"""Time Claim's search on the emulated Pico: to a depth from the second turn on, and for expensive turns of level 5.
 
-    python -m tools.board.claim_speed [--boards 2] [--positions 60000] [--depth 12]
+    python -m tools.board.claim_speed [--boards 2] [--depth 12] [--matches 5] [--turns 2]
 
-A second of the board takes the host about forty, so a run says first how long that will be.
+A second of the board takes the host a minute, and each board and turn takes about one. `make bench` measures all of it.
 """
 
 import argparse
-import re
 import sys
 from pathlib import Path
 
@@ -14,36 +13,27 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "firmware"), str(ROOT / "tools" / "host"), str(ROOT / "boards" / "pico")]
 
 from tools import image  # noqa: E402
-from tools.board import probe  # noqa: E402
-from tools.board.emulator import EmulatedBoard  # noqa: E402
-
-RUN = re.compile(r"RUN (\d+) (\d+) (\d+) (\d+) (\d+) (\d+) (\d+) (\d+)")
+from tools.board import measure_claim, probe  # noqa: E402
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("--boards", type=int, default=2, help="deals, each with and without townsfolk")
-    parser.add_argument("--positions", type=int, default=60000, help="a search")
-    parser.add_argument("--depth", type=int, default=12, help="the depth that is timed, where it is reached")
+    parser.add_argument("--boards", type=int, default=2, help="deals of the base game")
+    parser.add_argument("--depth", type=int, default=12, help="the depth that is timed")
+    parser.add_argument("--matches", type=int, default=5, help="of each game, to find expensive turns in")
+    parser.add_argument("--turns", type=int, default=2, help="so many of them are timed")
     parser.add_argument("--board", default="pico")
     options = parser.parse_args()
-    reference = image.load_board(options.board)
-    limit_us = 2_000_000 + options.boards * 2 * (options.positions * 8 + 100_000)
-    print(f"at most {limit_us / 1e6:.1f} s of the board", file=sys.stderr)
-    words = {"BOARDS": options.boards, "POSITIONS": options.positions, "DEPTH": options.depth}
-    files = probe.with_probe(probe.packed_tree(options.board), "claim", **words)
-    board = EmulatedBoard(reference, files=files)
-    done = board.wait_text("DONE", limit_us, 5000)
-    for line in RUN.findall(board.text):
-        number, town, visited, spent_us, prepared_us, longest_us, reached_us, depth = map(int, line)
-        kind = "townsfolk" if town else "base"
-        rate = visited * 1_000_000 // max(spent_us, 1)
-        reached = f"depth {options.depth} after {reached_us / 1000:.0f} ms" if reached_us else f"depth {depth}"
-        slices = f"prepared in {prepared_us / 1000:.1f} ms, longest slice {longest_us / 1000:.1f} ms"
-        print(f"board {number} {kind:9}: {rate:,} positions a second, {slices}, {reached}")
-    if not done:
-        print(board.text[-600:], file=sys.stderr)
-    return 0 if done else 1
+    costly = measure_claim.expensive(options.matches, options.turns)
+    texts = [text for _, _, text in costly]
+    files = probe.packed_tree(options.board)
+    found = measure_claim.think(image.load_board(options.board), files, options.boards, options.depth, texts)
+    for kind, rows in zip(("second turn", "expensive turn"), found, strict=True):
+        for depth, visited, us, longest_us in rows:
+            rate = visited * 1_000_000 // us
+            times = f"{us / 1000:.0f} ms, longest slice {longest_us / 1000:.1f} ms"
+            print(f"{kind}: depth {depth}, {visited:,} positions, {times}, {rate:,} positions a second")
+    return 0
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from paydirt.engine.rng import Rng
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import state as s
 from paydirt.games.claim.greedy import best_place
-from paydirt.games.claim.search import Search
+from paydirt.games.claim.searches import of_level
 
 _RANDOM = const(0)
 _DUE = const(4)
@@ -47,17 +47,9 @@ class Bot:
         self._line = bytearray(16)
         self._answers = bytearray(16)
         self._positions = c.BOT_POSITIONS[self._level - 1][0 if platform.NATIVE else 1]
-        self._search = Search(self._make_replies()) if self._positions else None
+        self._search = of_level(game.state, self._level) if self._positions else None
         self._thinking = 0  # the turn that the search looks at
         self._slices = 0
-
-    def _make_replies(self):
-        """Return what knows the answers of townsfolk, or None; loaded only where it is needed."""
-        if self._level < c.SEES_REPLIES or not self._game.state[s.FLAGS] & s.FLAG_TOWNSFOLK:
-            return None
-        from paydirt.games.claim.replies import Replies
-
-        return Replies()
 
     def _mend(self):
         """Think anew where the memory is none that a match can leave behind."""

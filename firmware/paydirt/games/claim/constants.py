@@ -142,6 +142,11 @@ BOT_LOOK_MS = const(100)  # while another seat moves: how often it looks whose t
 BOT_SLICE_MS = const(16)
 # Positions a slice by level, with native code and without; 0: the simple player.
 BOT_POSITIONS = ((0, 0), (0, 0), (1, 1), (50, 50), (2000, 150))
+# Three players, by level: how far it looks at each for itself (0: at two against it), and how many sixteenths it counts
+# what suits a rival second best.
+DEPTHS_OF_THREE = (0, 0, 0, 4, 7)
+DOUBTS_OF_THREE = (0, 0, 0, 3, 8)
+WIDTH_OF_THREE = const(3)  # at how many cards of a line
 SEES_REPLIES = const(4)  # the level from which on it expects others to use their townsfolk
 HINT_POSITIONS = (1000, 150)  # a frame, with native code and without
 HINT_FRAMES = const(60)  # after which the hint is given
@@ -169,6 +174,7 @@ NOTE_PAN = const(13)  # a: seat, b: marker taken, c: markers left
 NOTE_STEP = const(14)  # a: seat, b: step
 NOTE_BLAST = const(15)  # a: seat, b: place, c: card code
 NOTE_HINT = const(16)  # a: seat that asks for one
+NOTE_WAIT = const(17)  # a: seat that presses a button in another's turn
 NOTE_NAMES = (
     "",
     "deal",
@@ -187,4 +193,5 @@ NOTE_NAMES = (
     "step",
     "blast",
     "hint",
+    "wait",
 )

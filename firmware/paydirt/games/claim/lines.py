@@ -21,4 +21,5 @@ LINES = (
     None,  # step of a townsperson
     (b"blast", b"seat", b"place", b"card"),
     (b"hint", b"seat"),
+    None,  # a press in another's turn
 )

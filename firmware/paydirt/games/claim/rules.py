@@ -81,13 +81,15 @@ class Game:
     # Buttons
 
     def press(self, t_ms, us, seat, button):
-        """A seat presses a button; only the mover's presses do anything in a turn."""
+        """A seat presses a button; only the mover's presses do anything in a turn, others' are just shown."""
         self._arrive(t_ms)
         state = self.state
         hints.hold(state, seat, button, True)
         phase = state[s.PHASE]
         if phase == c.TURN and seat == state[s.MOVER]:
             turns.press(self, button)
+        elif phase == c.TURN and state[s.KINDS + seat] != EMPTY:
+            self.notes.put(c.NOTE_WAIT, self.now_ms, seat)
         elif phase == c.ROUND_END and button == F and self._may_go_on(seat):
             self._next_round()
 

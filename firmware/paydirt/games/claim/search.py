@@ -1,7 +1,8 @@
 """Looking ahead: iterative deepening over the root's moves, in slices of any number of positions.
 
 Two sides search for the largest margin. Three players: the other two are taken for one side that plays against the
-root's, whose own cards count twice. The answer depends on the state and the number of positions alone.
+root's, whose own cards count twice (search_three.py looks further). The answer depends on the state and the number of
+positions alone.
 """
 
 from array import array
@@ -27,6 +28,9 @@ _PARTS = const(9)
 class Search:
     """A search from a state in which a seat is to move."""
 
+    FIRST = _FIRST_DEPTH
+    STRIDE = 2  # even depths: as many cards for each side
+
     def __init__(self, replies=None):
         """`replies`: a replies.Replies where it is to expect the next player's townsfolk."""
         self.work = bytearray(t.BYTES)
@@ -39,7 +43,7 @@ class Search:
         self._seat = 0
         self._part = _PARTS  # of the preparation, done
         self._most = 0  # cards on the table
-        self._depth = _FIRST_DEPTH  # of the running iteration
+        self._depth = self.FIRST  # of the running iteration
         self._move = 0  # the root move that is being looked at
         self._inside = False  # whether the search stands below it
         self._top = t.LOW
@@ -65,7 +69,7 @@ class Search:
         self.solved = False
         self.moves.count = 0
         self._most = 0
-        self._begin_depth(_FIRST_DEPTH)
+        self._begin_depth(self.FIRST)
 
     def _prepare(self):
         """Do the next part of the preparation."""
@@ -239,7 +243,7 @@ class Search:
         self.value = self._top - t.BIAS
         self.depth = self._depth
         self.solved = self.numbers[t.CUT] == 0
-        self._begin_depth(self._depth + 2)  # even depths: as many cards for each side
+        self._begin_depth(self._depth + self.STRIDE)
 
     def answer(self):
         """Return the index of the move to play: the best of the last depth, or of the running one if it has found a

@@ -30,10 +30,17 @@ CUT = const(8)  # 1: the last ply was reached, so the value is no proof
 WEIGHT = const(9)  # of the root side's cards: the number of its opponents
 SIDE = const(10)
 DIRECTION = const(11)
+# Numbers of the search of three players (three_plain.py).
+COUNT = const(2)  # of moves of the node that have been looked at
+OWN = const(3)  # of what has been taken since the root: twice the mover's minus the others', + BIAS; a point is SCALE
+OTHER = const(4)  # the same for the next player, and in the end its value
+WIDTH = const(9)  # how many cards of a line are looked at, + 256 * the sixteenths that a rival's second move counts
+BEST = const(12)  # the two best moves' values, for the mover and the next player each
 STACK = const(16)
 NUMBERS = const(16 + 5 * 72)
 
 BIAS = const(16384)
+SCALE = const(16)
 LOW = const(0)
 HIGH = const(32767)
 

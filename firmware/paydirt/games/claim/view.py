@@ -70,6 +70,8 @@ class View:
             player.play(tunes.SHOT)
         elif code == c.NOTE_REFUSED:
             player.play(tunes.NO)
+        elif code == c.NOTE_WAIT:
+            self._glow(a)
         elif code == c.NOTE_OVER:
             player.play(tunes.WIN)
             self._celebrate(a)
@@ -91,6 +93,15 @@ class View:
                 x = 7 if seat % 2 == 0 else (0 if seat == 1 else 15)
                 y = 7 if seat % 2 else (15 if seat == 0 else 0)
                 self._stage.effects.spawn_ring(x, y, self._stage.palette.player(seat), 8)
+
+    def _glow(self, seat):
+        """The middle of a seat's edge glows at once: its press has been seen."""
+        rgb = self._stage.palette.player(seat)
+        for i in (7, 8):
+            if seat & 1:
+                self._stage.effects.spawn_trail(0 if seat == 1 else 15, i, rgb)
+            else:
+                self._stage.effects.spawn_trail(i, 15 if seat == 0 else 0, rgb)
 
     def _tick(self, t_ms):
         """The last five seconds of a turn are heard."""

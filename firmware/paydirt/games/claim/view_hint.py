@@ -1,7 +1,7 @@
 """The hint: a search of its own that the view runs, a little each frame, once the mover has asked for one.
 
-It reads the state and nothing of it gets back, so a hint changes no match. The same number of positions goes into every
-hint, however fast the frames come.
+It looks as the highest level does, others' townsfolk included. It reads the state and nothing of it gets back, so a
+hint changes no match. The same number of positions goes into every hint, however fast the frames come.
 """
 
 from micropython import const
@@ -10,7 +10,7 @@ from paydirt.engine import platform
 from paydirt.engine.game import BOT
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import state as s
-from paydirt.games.claim.search import Search
+from paydirt.games.claim.searches import of_level
 
 NONE = const(0)
 SOUGHT = const(1)
@@ -22,7 +22,7 @@ class Hint:
 
     def __init__(self, state):
         wanted = state[s.FLAGS] >= s.FLAG_HINT
-        self._search = Search() if wanted else None
+        self._search = of_level(state, c.LEVELS) if wanted else None
         self._positions = c.HINT_POSITIONS[0 if platform.NATIVE else 1]
         self._turn = -1  # the turn it looks at
         self._frames = 0
