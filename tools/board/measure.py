@@ -116,7 +116,10 @@ def _light_in_self_test(reference, files, count=16, seed=3):
 
 
 def _light_in_play(reference, files, count=24, seed=3):
-    """A person among three hard bots goes forward and back in a search: when does the cursor light where it goes?"""
+    """A person among three hard bots goes round in a search: when does the cursor light where it goes?
+
+    In a square, so that no trail of its own colour still glows there.
+    """
     board = _in_search(reference, files, WARM=20, MIDDLE=100_000, STOP=100_000)
     state = int(re.search(r"STATE (\d+)", board.text).group(1)) - RAM
     cursor = state + SEAT + S_CURSOR
@@ -129,10 +132,10 @@ def _light_in_play(reference, files, count=24, seed=3):
     chance = random.Random(seed)
     times = []
     for number in range(count):
-        board.run(30_000 + chance.random() * 16_000)
+        board.run(60_000 + chance.random() * 16_000)
         before = board.mcu.sram[cursor]
         at_us = board.now_us + 1000
-        board.tap(2 * (number & 1), at_us, 30_000)
+        board.tap(number & 3, at_us, 30_000)
         board.run(50_000)
         cell = board.mcu.sram[cursor]
         must(cell != before, board, "the cursor did not move")

@@ -13,7 +13,7 @@ from paydirt.engine.arbiter import Arbiter
 from paydirt.engine.recorder import Recorder
 from paydirt.screen.stage import Stage
 
-_REST_US = const(9500)  # from a frame's start to drawing the next one, which takes 5 to 7 ms: 62 frames a second
+_REST_US = const(8500)  # from a frame's start to drawing the next one, which takes 5 to 8 ms
 _EFFECTS_US = const(15000)  # effects are drawn anew no more often than that
 _STEP_US = const(8000)  # the longest sleep: tunes and effects stay smooth
 _WIRE_US = const(300)  # look again so soon while the wire is busy and there is something new to show
@@ -247,7 +247,7 @@ class App:
 
     def _hand_over(self, arbiter):
         """Give the screen the presses and releases, as many as it takes at once; the others wait for the next turn."""
-        left = self.screen.AT_ONCE
+        left = self.screen.AT_ONCE[0 if self.matrix.ready() else 1]
         event = arbiter.next()
         while event >= 0:
             self._event(event, arbiter.stamp_us)
@@ -321,8 +321,10 @@ class App:
             self._effects_us = now_us
             self.stage.finish(self.now_ms)
         if self.buttons.waiting() and not self._more:  # pressed while that was drawn: why wait for the next picture
+            self._fresh = False
             self._take_presses(self.clock.now_us())
-            self.screen.draw(self.now_ms)
+            if self._fresh:
+                self.screen.draw(self.now_ms)
         self._fresh = False
         self.matrix.show(self.stage.canvas, self.now_ms)
         self._frame_us = self.clock.now_us()

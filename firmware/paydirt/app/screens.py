@@ -39,7 +39,7 @@ class Screen:
     """A picture and what the buttons do in it; the App calls the methods, one screen at a time."""
 
     IDLE_MS = 90000  # without a press for so long: `idle` is called; 0: never
-    AT_ONCE = 128  # presses and releases that are handed over in a turn
+    AT_ONCE = (128, 128)  # presses and releases that are handed over in a turn that may show a picture, and in another
 
     def __init__(self, app):
         self.app = app
