@@ -1,10 +1,14 @@
 """The analysis tool: what it says is what the match says."""
 
+from types import SimpleNamespace
+
 import pytest
+from claim_table import THREE, TWO, started
 
 from host_tests.runtimes.runtimes import ROOT
 from paydirt.engine.replay import Replay
 from paydirt.games.claim.rules import Game
+from paydirt.games.claim.search_three import SearchThree
 from tools import analysis
 from tools.charts import bars, lines
 
@@ -33,6 +37,16 @@ def test_once_the_search_sees_the_end_nothing_changes_between_perfect_moves():
     final = found.margin(game, found.first)
     assert found.turns[-1][4] == final
     assert found.turns[-1][5]
+
+
+@pytest.mark.parametrize("seats", (TWO, THREE))
+def test_with_townsfolk_it_expects_others_to_use_theirs(seats):
+    found = analysis.Analysis(300)
+    game = started(seats, seed=3, town=1)
+    found.step(SimpleNamespace(game=game))
+    assert found._search._replies is not None
+    assert isinstance(found._search, SearchThree) == (seats == THREE)
+    assert len(found.turns) == 1
 
 
 def test_it_turned_where_the_later_winner_was_last_behind():

@@ -35,5 +35,7 @@ def test_how_the_computer_players_choose_and_what_a_fair_start_gives_is_what_the
         row = next(line for line in TEXT.splitlines() if line.startswith(f"| {level} | "))
         assert row.endswith(f"| {native} |" if native == plain else f"| {native} / {plain} |")
     assert f"From level {c.SEES_REPLIES} on" in TEXT
+    assert f"the last {c.EXACT_CARDS[0]} cards of the base game exactly" in TEXT
+    assert f"without native code the last {c.EXACT_CARDS[1]})" in TEXT
     assert f"sheriff, {c.SHERIFF_POINTS} points a round" in TEXT
     assert f"Three players get 0, {c.ORDER_POINTS}\nand {2 * c.ORDER_POINTS} points" in TEXT

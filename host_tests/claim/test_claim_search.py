@@ -111,13 +111,20 @@ def test_any_slices_give_the_same_answer():
             assert (sliced.value, sliced.depth, sliced.answer()) == (whole.value, whole.depth, whole.answer())
 
 
-def test_26_cards_are_solved_within_the_largest_budget():
-    hard = 0
-    for seed in range(8):
-        game = endgame(seed, 26)
-        search = searched(game, 60000)
-        hard += not search.solved
-    assert hard <= 1
+@pytest.mark.runtimes
+def test_level_5_solves_500_positions_of_26_cards_within_a_turn():
+    assert run_under("unix", HERE / "runtime_exact.py") == "500 positions, 0 unsolved, 0 wrong\n"
+
+
+def test_going_to_the_end_at_once_changes_no_value():
+    for seed in range(60):
+        game = endgame(seed, 10 + seed % 9)
+        search = Search(None, 18)
+        search.begin(game.state, game.state[s.MOVER])
+        while not search.step(1000):
+            pass
+        assert search.solved
+        assert search.value == reference.solve(*as_reference(game)), seed
 
 
 @pytest.mark.parametrize("seats", (TWO, THREE))

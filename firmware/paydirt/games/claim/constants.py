@@ -147,6 +147,7 @@ BOT_POSITIONS = ((0, 0), (0, 0), (1, 1), (50, 50), (2000, 150))
 DEPTHS_OF_THREE = (0, 0, 0, 4, 7)
 DOUBTS_OF_THREE = (0, 0, 0, 3, 8)
 WIDTH_OF_THREE = const(3)  # at how many cards of a line
+EXACT_CARDS = (26, 20)  # level 5 plays the base game's last cards exactly, with native code and without
 SEES_REPLIES = const(4)  # the level from which on it expects others to use their townsfolk
 HINT_POSITIONS = (1000, 150)  # a frame, with native code and without
 HINT_FRAMES = const(60)  # after which the hint is given

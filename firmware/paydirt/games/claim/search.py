@@ -18,6 +18,7 @@ from paydirt.games.claim.greedy import worth_of
 from paydirt.games.claim.line import free
 
 _FIRST_DEPTH = const(2)
+_SURE_DEPTH = const(8)  # of which the best move is a good first one for the whole rest
 _NO_REPLY = const(-1)
 _REPLY_SHIFT = const(5)  # a reply counts like a 32nd of a step's positions: it takes about as long
 _TABLE_PARTS = const(4)
@@ -31,12 +32,14 @@ class Search:
     FIRST = _FIRST_DEPTH
     STRIDE = 2  # even depths: as many cards for each side
 
-    def __init__(self, replies=None):
-        """`replies`: a replies.Replies where it is to expect the next player's townsfolk."""
+    def __init__(self, replies=None, exact=0):
+        """`replies`: a replies.Replies where it is to expect the next player's townsfolk; with at most `exact` cards on
+        the table it goes on from a middling depth to the end at once, which takes a third of the positions."""
         self.work = bytearray(t.BYTES)
         self.numbers = array("i", [0] * t.NUMBERS)
         self.moves = root.Moves()
         self._replies = replies
+        self._exact = exact
         self._reply = _NO_REPLY  # of the next player's townsfolk, the one that is being looked at
         self._worst = 0  # value of the running root move among the replies so far
         self._state = None
@@ -243,7 +246,10 @@ class Search:
         self.value = self._top - t.BIAS
         self.depth = self._depth
         self.solved = self.numbers[t.CUT] == 0
-        self._begin_depth(self._depth + self.STRIDE)
+        deeper = self._depth + self.STRIDE
+        if self._depth >= _SURE_DEPTH and self._most <= self._exact:
+            deeper = max(deeper, self._most + 2 & ~1)
+        self._begin_depth(deeper)
 
     def answer(self):
         """Return the index of the move to play: the best of the last depth, or of the running one if it has found a

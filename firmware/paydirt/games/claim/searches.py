@@ -1,5 +1,6 @@
 """Which search a level looks ahead with; what it does not need is not loaded."""
 
+from paydirt.engine import platform
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import scoring
 from paydirt.games.claim import state as s
@@ -20,4 +21,5 @@ def of_level(state, level):
         from paydirt.games.claim.search_three import SearchThree
 
         return SearchThree(replies, deepest, c.DOUBTS_OF_THREE[level - 1])
-    return Search(replies)
+    exact = level == c.LEVELS and not state[s.FLAGS] & s.FLAG_TOWNSFOLK
+    return Search(replies, c.EXACT_CARDS[0 if platform.NATIVE else 1] if exact else 0)
