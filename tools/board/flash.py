@@ -12,13 +12,13 @@ _READ_STATUS = 0x05
 class Flash:
     """`operations` lists (kind, address, us). `cut_at` = n: the power goes during the n-th operation from now.
 
-    `cuts_now()`, if there is one, is asked at each operation whether the power goes during this one.
+    `cuts_now()` is asked at each operation whether the power goes during this one.
     """
 
     def __init__(self, mcu, stop):
         self.operations = []
         self.cut_at = None
-        self.cuts_now = None
+        self.cuts_now = bool
         self.cut = False
         self._mcu = mcu
         self._stop = stop
@@ -51,7 +51,7 @@ class Flash:
         address = int.from_bytes(command[1:4], "big")
         erase = kind != _PAGE_PROGRAM
         self.operations.append(("erase" if erase else "program", address, self._mcu.clock.nanos / 1000))
-        if self.cuts_now and self.cuts_now():
+        if self.cuts_now():
             self.cut_at = 0
         if self.cut_at is not None:
             self.cut_at -= 1

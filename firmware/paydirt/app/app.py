@@ -320,12 +320,15 @@ class App:
         if timebase.diff(now_us, self._effects_us) >= _EFFECTS_US:  # else it is the extra frame of a press
             self._effects_us = now_us
             self.stage.finish(self.now_ms)
-        if self.buttons.waiting() and not self._more:  # pressed while that was drawn: why wait for the next picture
-            self._fresh = False
-            self._take_presses(self.clock.now_us())
-            if self._fresh:
-                self.screen.draw(self.now_ms)
         self._fresh = False
+        while True:  # pressed while that was drawn, or while the wire was busy: it is in this picture
+            if self.buttons.waiting() and not self._more:
+                self._take_presses(self.clock.now_us())
+                if self._fresh:
+                    self._fresh = False
+                    self.screen.draw(self.now_ms)
+            if self.matrix.busy_us() <= 0:
+                break
         self.matrix.show(self.stage.canvas, self.now_ms)
         self._frame_us = self.clock.now_us()
         self.screen.draw_display(self.now_ms)  # takes longer than the rest: a press shall light first

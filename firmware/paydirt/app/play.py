@@ -9,8 +9,7 @@ from paydirt.app.session import Session
 from paydirt.games import registry
 
 _ALL_FOUR = const(15)
-_BEFORE_PICTURE = const(2)  # presses that the rules judge in a turn that shows a picture
-_BETWEEN = const(3)  # and in another one
+_JUDGED = const(2)  # presses and moves that the rules judge in a turn
 _END_MS = const(5000)  # how long the last picture stays
 _END_MIN_MS = const(1500)  # a press sooner than this was meant for the game
 _AWAY_MS = const(300000)  # nobody pressed anything for five minutes: pause
@@ -20,7 +19,7 @@ class Play(Screen):
     """`arg`: None or "new" (a match from the party), "on" (the running one), "saved"."""
 
     IDLE_MS = 0
-    AT_ONCE = (1, 4)  # sixteen at once would hold up a picture
+    AT_ONCE = (1, 3)  # sixteen at once would hold up a picture
 
     def enter(self, arg):
         """Take the match up; one that cannot be played leads to a notice and the menu."""
@@ -50,9 +49,9 @@ class Play(Screen):
             self.app.go("results")
 
     def turn(self, now_us, now_ms):
-        """Advance the match, a little at a time when a picture is due."""
+        """Advance the match, a little at a time."""
         app = self.app
-        if app.session.turn(now_us, app.known_us, _BEFORE_PICTURE if app.matrix.ready() else _BETWEEN):
+        if app.session.turn(now_us, app.known_us, _JUDGED):
             app.soon()
 
     def after(self, now_us, now_ms):

@@ -114,11 +114,13 @@ class Arbiter:
         """Return the earliest stamp of the events that `next` will return; -1 when there are none."""
         if not self._count:
             return -1
-        first_us = self._stamps[self._first]
-        for i in range(1, self._count):
-            stamp_us = self._stamps[(self._first + i) % _QUEUE]
-            if diff(stamp_us, first_us) < 0:
-                first_us = stamp_us
+        stamps = self._stamps
+        at = self._first
+        first_us = stamps[at]
+        for _ in range(self._count - 1):
+            at = (at + 1) % _QUEUE
+            if stamps[at] != first_us and diff(stamps[at], first_us) < 0:
+                first_us = stamps[at]
         return first_us
 
     def resync(self, level16):

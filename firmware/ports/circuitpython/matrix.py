@@ -59,6 +59,10 @@ class Matrix:
         """Tell whether `show` can send a frame: always, for a write returns when it is done."""
         return True
 
+    def busy_us(self):
+        """Return how long `show` may still be put off without being late."""
+        return 0
+
     def show(self, canvas, now_ms):
         """Pack a canvas (see screen.canvas) and send it, unless the LEDs show it already.
 

@@ -20,7 +20,8 @@ _LEDS = const(256)
 _FREQ = const(12_800_000)  # sixteen cycles a bit
 _FRAME_US = const(7680)
 _GAP_US = const(320)
-_AHEAD_US = const(3500)  # drawing and packing may begin while the last words are still on the wire
+_AHEAD_US = const(5000)  # drawing may begin while the last words are still on the wire
+_PACKING_US = const(1300)  # and packing
 _TX_REQUEST = const(8)  # DREQ_PIO1_TX0
 _SEND = r.EN | r.WORDS | r.chain_to(r.DMA_LEDS) | r.paced_by(_TX_REQUEST) | r.QUIET
 
@@ -91,6 +92,10 @@ class Matrix:
     def ready(self):
         """Tell whether it is time to draw: `show` waits for the frame before, but for a moment only."""
         return time.ticks_diff(time.ticks_us(), self._started_us) >= _FRAME_US + _GAP_US - _AHEAD_US
+
+    def busy_us(self):
+        """Return how long `show` may still be put off without being late."""
+        return _FRAME_US + _GAP_US - _PACKING_US - time.ticks_diff(time.ticks_us(), self._started_us)
 
     def show(self, canvas, now_ms):
         """Pack a canvas (see screen.canvas) and send it; False (and nothing done) while the wire is busy.

@@ -20,7 +20,7 @@ ticks_us, ticks_diff, mem_alloc = time.ticks_us, time.ticks_diff, gc.mem_alloc
 
 def watched(app):
     """The first half of the turns is timed, the second one watched for allocations, which takes time itself."""
-    counting = counts[0] >= MIDDLE
+    counting = MIDDLE <= counts[0] < STOP  # to count takes milliseconds
     before = mem_alloc() if counting else 0
     before_us = ticks_us()
     turns[0](app)
