@@ -14,6 +14,7 @@ from paydirt.engine.recorder import Recorder
 from paydirt.screen.stage import Stage
 
 _REST_US = const(8500)  # from a frame's start to drawing the next one, which takes 5 to 8 ms
+_TAKING_US = const(3000)  # to take a few presses and draw what they change
 _EFFECTS_US = const(15000)  # effects are drawn anew no more often than that
 _STEP_US = const(8000)  # the longest sleep: tunes and effects stay smooth
 _WIRE_US = const(300)  # look again so soon while the wire is busy and there is something new to show
@@ -322,9 +323,11 @@ class App:
             self.stage.finish(self.now_ms)
         self._fresh = False
         while True:  # pressed while that was drawn, or while the wire was busy: it is in this picture
-            if self.buttons.waiting() and not self._more:
+            more = self._more
+            if self.matrix.busy_us() > _TAKING_US if more else self.buttons.waiting():
+                self._more = False
                 self._take_presses(self.clock.now_us())
-                if self._fresh:
+                if self._fresh or more:
                     self._fresh = False
                     self.screen.draw(self.now_ms)
             if self.matrix.busy_us() <= 0:

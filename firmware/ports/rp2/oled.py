@@ -25,6 +25,7 @@ _TX_REQUEST = (32, 34)  # DREQ_I2C0_TX, DREQ_I2C1_TX
 _TIMEOUT_US = const(5000)
 _RETRY_US = const(300000)
 _PAGE_LIMIT_US = const(20000)
+_QUIET_US = const(100000)  # so long without a page: one is sent again, or nobody would notice that the display was gone
 _ADDRESSES = (0x3C, 0x3D)
 _BLOCK = const(0x4000)  # from I2C0 to I2C1
 
@@ -139,6 +140,8 @@ class Oled:
         if not self._lit and not self._unsent:
             self._lit = self._command(_ON)
         page = _changed(oled_buf, self._sent, self._page, self._unsent)
+        if page < 0 and time.ticks_diff(time.ticks_us(), self._since_us) > _QUIET_US:
+            page = self._page + 1 & 7
         if page >= 0:
             _stage(oled_buf, self._sent, self._words, page)
             self._unsent &= ~(1 << page)
