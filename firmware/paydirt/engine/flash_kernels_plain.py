@@ -43,25 +43,26 @@ def flash_pass(buf, shown, cells, fx, tables, p, rows, shown_rows):
     soon = 0
     wanted = p[2]
     count = 0
-    for y in range(16):
-        drawn = rows[0][y] != shown_rows[0][y]
-        glows = rows[1][y] != shown_rows[1][y]
-        if not drawn and not glows:
+    glowing = 0  # a bit a row whose effects change
+    pictures = rows[0]
+    shown_pictures = shown_rows[0]
+    lights = rows[1]
+    shown_lights = shown_rows[1]
+    for half in range(32):
+        glows = lights[half] != shown_lights[half]
+        if glows:
+            glowing |= 1 << (half >> 1)
+        elif pictures[half] == shown_pictures[half]:
             continue
-        at = y * 48 - 3
-        for i in range(y * 16, y * 16 + 16):
-            at += 3
-            if (
-                not drawn or (buf[at] == shown[at] and buf[at + 1] == shown[at + 1] and buf[at + 2] == shown[at + 2])
-            ) and (
-                not glows
-                or (
+        for i in range(half * 8, half * 8 + 8):
+            at = i * 3
+            if buf[at] == shown[at] and buf[at + 1] == shown[at + 1] and buf[at + 2] == shown[at + 2]:
+                if not glows or (
                     fx[at] == shown[at + _BYTES]
                     and fx[at + 1] == shown[at + (_BYTES + 1)]
                     and fx[at + 2] == shown[at + (_BYTES + 2)]
-                )
-            ):
-                continue
+                ):
+                    continue
             want = 2 * tables[_CLIP + tables[buf[at]] + tables[fx[at]]]
             want += 5 * tables[_CLIP + tables[buf[at + 1]] + tables[fx[at + 1]]]
             want = (want + tables[_CLIP + tables[buf[at + 2]] + tables[fx[at + 2]]]) >> 3
@@ -148,10 +149,12 @@ def flash_pass(buf, shown, cells, fx, tables, p, rows, shown_rows):
             if v != shown[at]:
                 level += p[_WEIGHT + v] - p[_WEIGHT + shown[at]]
                 shown[at] = v
-            v = fx[at]
-            if v != shown[at + _BYTES]:
-                effects += tables[_LUT + v] - tables[_LUT + shown[at + _BYTES]]
-                shown[at + _BYTES] = v
+        if glowing & (1 << y):
+            for at in range(i * 3, i * 3 + 3):
+                v = fx[at]
+                if v != shown[at + _BYTES]:
+                    effects += tables[_LUT + v] - tables[_LUT + shown[at + _BYTES]]
+                    shown[at + _BYTES] = v
     p[8] = level
     p[10] = effects
     p[11] = mask

@@ -25,8 +25,8 @@ _HOLD_MS = const(400)  # that it stays down when it falls again while coming bac
 
 
 def layer_rows(layer):
-    """Return the rows of a layer as something that can be compared at once."""
-    return tuple([memoryview(layer)[at : at + 48] for at in range(0, _BYTES, 48)])
+    """Return the halves of a layer's rows, each as something that can be compared at once."""
+    return tuple([memoryview(layer)[at : at + 24] for at in range(0, _BYTES, 24)])
 
 
 def pack_sums(shown, lut, weight, tables, p):
@@ -120,16 +120,28 @@ def pack_words(shown, table, word, out, tables, wire, which, p):
             i = y * 16
             at = i * 3
             while bits:
+                if not bits & 7:
+                    bits >>= 3
+                    i += 3
+                    at += 9
+                    continue
                 if bits & 1:
                     word = wire[i]
                     r = tables[_TABLE + shown[at]]
                     g = tables[_TABLE + shown[at + 1]]
                     b = tables[_TABLE + shown[at + 2]]
                     if live:
-                        r = tables[_CLIP + r + tables[_FX_TABLE + shown[at + _BYTES]]]
-                        g = tables[_CLIP + g + tables[_FX_TABLE + shown[at + (_BYTES + 1)]]]
-                        b = tables[_CLIP + b + tables[_FX_TABLE + shown[at + (_BYTES + 2)]]]
-                    out[word] = 0
+                        v = shown[at + _BYTES]
+                        if v:
+                            r = tables[_CLIP + r + tables[_FX_TABLE + v]]
+                        v = shown[at + (_BYTES + 1)]
+                        if v:
+                            g = tables[_CLIP + g + tables[_FX_TABLE + v]]
+                        v = shown[at + (_BYTES + 2)]
+                        if v:
+                            b = tables[_CLIP + b + tables[_FX_TABLE + v]]
+                    if whole:
+                        out[word] = 0
                     out[word + red] = r
                     out[word + green] = g
                     out[word + blue] = b
