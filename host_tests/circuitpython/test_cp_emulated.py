@@ -14,7 +14,7 @@ from tools.image import load_board
 GOLDEN = ROOT / "host_tests" / "golden"
 F, L, B, R = range(4)
 FRAME_BITS = 256 * 24
-TURNS_A_SECOND = 15
+PICTURES_A_SECOND = 15
 MOST = {"claim": 99, "rush": 4}
 
 pytestmark = [pytest.mark.board, pytest.mark.long]
@@ -104,17 +104,17 @@ def phases(board):
 
 
 def test_a_search_of_four_runs_fast_enough_and_loses_no_press_of_10_ms(make, tree):
-    board = make(probe.with_probe(tree, "turns", SKIP_MS=500, COUNT=24, PARTS="False"))
+    board = make(probe.with_probe(tree, "turns", SKIP_MS=500, COUNT=24, PARTS=10))
     assert board.wait_text("BEGIN search", 10_000_000, 10_000), board.text
     start_us = board.now_us + 20_000
     for index in range(16):
         board.tap(index, start_us + index * 60_000 + index * 7_000 % 13_000, 10_000)
     assert board.wait_text("DONE", 4_000_000, 10_000), board.text
     found = re.search(r"TURNS (\d+) (\d+) \d+ (\d+) search", board.text)
-    turns, mean_us, frames = map(int, found.groups())
-    assert turns == 24
-    assert frames > 20
-    assert mean_us * TURNS_A_SECOND <= 1_000_000, board.text
+    turns, whole_us, frames = map(int, found.groups())
+    assert frames == 24
+    assert turns >= frames
+    assert whole_us * PICTURES_A_SECOND <= frames * 1_000_000, board.text  # so turns are as many at least
     seen, lost = re.search(r"SEEN \[(.*)\] (\d+)", board.text).groups()
     pressed = range(sum(start_us + n * 60_000 + 30_000 < board.now_us for n in range(16)))
     assert int(lost) == 0
