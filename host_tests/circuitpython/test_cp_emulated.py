@@ -87,7 +87,7 @@ BOTS = b'{"game": "%s", "bots": {"0": 3, "1": 1, "2": 3, "3": 2}, "seed": 7, "pl
 @pytest.mark.parametrize(("game", "phase"), [("boombanggold", "search"), ("claim", "turn")])
 def test_a_match_of_bots_plays_a_round(make, tree, game, phase):
     files = tree | {"kiosk.json": BOTS % game.encode()}
-    board = make(probe.with_probe(files, "round", FASTER=8, STEP_MS=600, LAST_ROUND=2))
+    board = make(probe.with_probe(files, "round", FASTER=30, STEP_MS=600, LAST_ROUND=2))
     assert board.wait_text("DONE", 40_000_000, 20_000), board.text
     assert "loading" in phases(board)
     assert phase in phases(board)

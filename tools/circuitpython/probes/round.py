@@ -42,15 +42,15 @@ from paydirt.app.starter import Starter
 
 
 def largest():
-    """Return the size of the largest block that can be had."""
+    """Return the largest power of two of which a block can be had; every other one costs a collection."""
     gc.collect()
-    size = 32768
+    size = 16384
     while size:
         try:
             bytearray(size)
             return size
         except MemoryError:
-            size -= 512
+            size //= 2
     return 0
 
 
