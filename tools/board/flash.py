@@ -9,6 +9,10 @@ _BLOCK_ERASE = 0xD8
 _READ_STATUS = 0x05
 
 
+def _never() -> bool:
+    return False
+
+
 class Flash:
     """`operations` lists (kind, address, us). `cut_at` = n: the power goes during the n-th operation from now.
 
@@ -18,7 +22,7 @@ class Flash:
     def __init__(self, mcu, stop):
         self.operations = []
         self.cut_at = None
-        self.cuts_now = bool
+        self.cuts_now = _never
         self.cut = False
         self._mcu = mcu
         self._stop = stop

@@ -118,7 +118,7 @@ def _light_in_self_test(reference, files, count=16, seed=3):
 def _light_in_play(reference, files, count=24, seed=3):
     """A person among three hard bots goes round in a search: when does the cursor light where it goes?
 
-    In a square, so that no trail of its own colour still glows there.
+    In a square, so that no trail of its own colour still glows there, and once the last sparks are gone.
     """
     board = _in_search(reference, files, WARM=20, MIDDLE=100_000, STOP=100_000)
     state = int(re.search(r"STATE (\d+)", board.text).group(1)) - RAM
@@ -129,6 +129,7 @@ def _light_in_play(reference, files, count=24, seed=3):
         red, green, blue = frame.rgb(wire[cell + BOARD])
         return red > 8 * green and red > 2 * blue  # the first player's colour
 
+    board.run(1_000_000)
     chance = random.Random(seed)
     times = []
     for number in range(count):
