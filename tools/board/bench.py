@@ -118,20 +118,14 @@ def rows(results):
         lambda r: r["pack_worst_us"] < 900,
         "7.7 ms (waits for the wire)",
     )
-    row(
-        "light",
-        "press to light in a search with four players",
-        "median 12, worst 19 ms",
-        lambda r: _light(r["play"]),
-        lambda r: _is_quick(r["play"]),
-    )
-    row(
-        "light",
-        "press to light in the self-test",
-        "median 12, worst 19 ms",
-        lambda r: _light(r["menu"]),
-        lambda r: _is_quick(r["menu"]),
-    )
+    for place, words in (("play", "a search with four players"), ("menu", "the self-test")):
+        row(
+            "light",
+            f"press to light in {words}",
+            "median 12, worst 19 ms",
+            lambda r, place=place: _light(r[place]),
+            lambda r, place=place: _is_quick(r[place]),
+        )
     row(
         "search",
         "frames in a search, sixteen presses at once included",
