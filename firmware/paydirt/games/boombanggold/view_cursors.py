@@ -105,7 +105,7 @@ class Cursors:
             if cell != self._cells[seat]:
                 self._cells[seat] = cell
                 self._moved_ms[seat] = now_ms
-            if lit >> seat & 1 or now_ms - self._moved_ms[seat] < _ARRIVED_MS:
+            if lit >> seat & 1 or (now_ms - self._moved_ms[seat]) & 0x3FFFFFFF < _ARRIVED_MS:
                 at = (cell + _FIRST) * 3
                 buf[at] = colours[3 * seat]
                 buf[at + 1] = colours[3 * seat + 1]
