@@ -120,7 +120,7 @@ def _light_in_play(reference, files, count=24, seed=3):
 
     In a square, so that no trail of its own colour still glows there, and once the last sparks are gone.
     """
-    board = _in_search(reference, files, WARM=20, MIDDLE=100_000, STOP=100_000)
+    board = _in_search(reference, files, WARM=20, MIDDLE=0, STOP=0)
     state = int(re.search(r"STATE (\d+)", board.text).group(1)) - RAM
     cursor = state + SEAT + S_CURSOR
     wire = wiring(reference.PANEL_SERPENTINE, reference.PANEL_ROTATION, reference.PANEL_MIRROR)

@@ -13,9 +13,11 @@ from paydirt.engine.arbiter import Arbiter
 from paydirt.engine.recorder import Recorder
 from paydirt.screen.stage import Stage
 
-_REST_US = const(8500)  # from a frame's start to drawing the next one, which takes 5 to 8 ms
+_MASK = const(0x3FFFFFFF)  # of stamps
+_HALF = const(0x20000000)
+_REST_US = const(12500)  # from a frame's start to the next one, which takes 2 ms to pack when all is drawn
 _TAKING_US = const(3000)  # to take a few presses and draw what they change
-_EFFECTS_US = const(15000)  # effects are drawn anew no more often than that
+_EFFECTS_US = const(12000)  # effects are drawn anew no more often than that
 _STEP_US = const(8000)  # the longest sleep: tunes and effects stay smooth
 _WIRE_US = const(300)  # look again so soon while the wire is busy and there is something new to show
 _SEATS = const(4)
@@ -71,11 +73,13 @@ class App:
         self._effects_us = 0
         self._more = False  # the next turn is due at once
         self._fresh = True  # something happened that the picture does not show yet
+        self._prepared = False  # the next picture is drawn, but for what happens until it is shown
+        self._displayed = True  # and a piece of the display
 
     def start(self):
         """Read what is stored and put up the first screen."""
         self._last_us = self.clock.now_us()
-        self._frame_us = self._effects_us = timebase.add(self._last_us, -_EFFECTS_US)
+        self._effects_us = (self._last_us - _EFFECTS_US) & _MASK
         notice = self.settings.load(self.keeper)
         if notice:
             self.notices.append(notice)
@@ -182,7 +186,13 @@ class App:
     def turn(self):
         """One pass of the loop."""
         now_us = self.clock.now_us()
-        self._pass_time(now_us)
+        passed_us = (now_us - self._last_us) & _MASK
+        if passed_us > _HALF:  # the clock of a page may step back a little
+            passed_us = 0
+        passed_us += self._rest_us
+        self._last_us = now_us
+        self.now_ms += passed_us // 1000
+        self._rest_us = passed_us % 1000
         self._more = False
         self._take_presses(now_us)
         screen = self.screen
@@ -191,9 +201,7 @@ class App:
         if self._next:
             self._switch()
         self._show(now_us)
-        self.screen.after(now_us, self.now_ms)
-        self.oled.show(self.stage.oled.buf)
-        self.stage.player.turn(self.now_ms)
+        self._chores(now_us)
 
     def wake_us(self):
         """Return the stamp until which nothing has to be done unless a button is pressed."""
@@ -201,8 +209,8 @@ class App:
         frame_us = timebase.diff(timebase.add(self._frame_us, _REST_US), self._last_us)
         if self._more or self._fresh or frame_us <= 0:
             wait_us = _WIRE_US
-        elif frame_us < wait_us:
-            wait_us = frame_us
+        else:
+            wait_us = min(wait_us, frame_us, self.screen.due_us())
         return timebase.add(self._last_us, wait_us)
 
     def run(self):
@@ -224,21 +232,14 @@ class App:
         """Return the short ASCII name of what is on."""
         return self.screen.phase() if hasattr(self.screen, "phase") else self.name
 
-    def _pass_time(self, now_us):
-        passed_us = timebase.elapsed(now_us, self._last_us)
-        self._last_us = now_us
-        self._rest_us += passed_us
-        self.now_ms += self._rest_us // 1000
-        self._rest_us %= 1000
-
     def _take_presses(self, now_us):
         """Read the buttons and move the screen on to what is known now."""
         arbiter = self.arbiter
         buttons = self.buttons
         buttons.read(arbiter)
-        until_us = timebase.add(now_us, -buttons.LATENESS_US)
+        until_us = (now_us - buttons.LATENESS_US) & _MASK
         if arbiter.ahead(until_us):  # pressed while that was read: know everything up to that, too
-            until_us = timebase.add(self.clock.now_us(), -buttons.LATENESS_US)
+            until_us = (self.clock.now_us() - buttons.LATENESS_US) & _MASK
             buttons.read(arbiter)
         self.known_us = arbiter.horizon(until_us)
         self._hand_over(arbiter)
@@ -248,8 +249,10 @@ class App:
 
     def _hand_over(self, arbiter):
         """Give the screen the presses and releases, as many as it takes at once; the others wait for the next turn."""
-        left = self.screen.AT_ONCE[0 if self.matrix.ready() else 1]
         event = arbiter.next()
+        if event < 0:
+            return
+        left = self.screen.AT_ONCE[0 if self.matrix.ready() else 1]
         while event >= 0:
             self._event(event, arbiter.stamp_us)
             left -= 1
@@ -310,28 +313,55 @@ class App:
             stage.effects.clear()
             self.screen = screens.make(name, self)
             self.screen.enter(arg)
-        self._fresh = True
+        self._frame_us = (self._last_us - _REST_US) & _MASK  # its first picture is due
+        self._prepared = False
 
     def _show(self, now_us):
-        due = timebase.diff(now_us, self._frame_us) >= _REST_US
-        if not (due or self._fresh) or not self.matrix.ready():
+        """Show a picture when it is time, or when there is something new."""
+        due = (now_us - self._frame_us) & _MASK >= _REST_US
+        matrix = self.matrix
+        if not (due or self._fresh) or not matrix.ready():
             return
+        if due:
+            self._prepare(now_us)
         self.frames += 1
         self.screen.draw(self.now_ms)
-        if timebase.diff(now_us, self._effects_us) >= _EFFECTS_US:  # else it is the extra frame of a press
-            self._effects_us = now_us
-            self.stage.finish(self.now_ms)
         self._fresh = False
         while True:  # pressed while that was drawn, or while the wire was busy: it is in this picture
             more = self._more
-            if self.matrix.busy_us() > _TAKING_US if more else self.buttons.waiting():
+            if matrix.busy_us() > _TAKING_US if more else self.buttons.waiting():
                 self._more = False
                 self._take_presses(self.clock.now_us())
                 if self._fresh or more:
                     self._fresh = False
                     self.screen.draw(self.now_ms)
-            if self.matrix.busy_us() <= 0:
+            if matrix.busy_us() <= 0:
                 break
-        self.matrix.show(self.stage.canvas, self.now_ms)
+        matrix.show(self.stage.canvas, self.now_ms)
         self._frame_us = self.clock.now_us()
-        self.screen.draw_display(self.now_ms)  # takes longer than the rest: a press shall light first
+        self._prepared = self._displayed = False
+
+    def _prepare(self, now_us):
+        """Draw what the next picture can have already."""
+        if not self._prepared:
+            self._prepared = True
+            self.screen.prepare(self.now_ms)
+            if (now_us - self._effects_us) & _MASK >= _EFFECTS_US:
+                self._effects_us = now_us
+                self.stage.finish(self.now_ms)
+
+    def _chores(self, now_us):
+        """Do what can wait, most of it only as long as no press comes.
+
+        The next picture is drawn first: while the wire is busy with the last one, a press would have to wait anyway.
+        """
+        buttons = self.buttons
+        self.screen.after(now_us, self.now_ms)
+        if not buttons.waiting() and self.matrix.busy_us() > 0:
+            self._prepare(now_us)
+        if not self._displayed and not buttons.waiting():
+            self._displayed = True
+            self.screen.draw_display(self.now_ms)
+        if not buttons.waiting():
+            self.oled.show(self.stage.oled.buf)
+        self.stage.player.turn(self.now_ms)

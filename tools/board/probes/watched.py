@@ -38,6 +38,8 @@ def watched(app):
     if counts[0] == WARM:
         print("STATE", uctypes.addressof(app.session.game.state))
         print("SEARCH")
+        if not STOP:  # nothing to count: the loop is as it was
+            sys.modules["paydirt.app.app"].App.turn = turns[0]
     elif counts[0] == MIDDLE:
         print("TIMED LONGEST_US", counts[3], "SLOW", counts[6], list(slowest))
     elif counts[0] == STOP:
