@@ -152,6 +152,7 @@ def _summary(times):
 
 def _in_search(reference, files, extra=None, **values):
     """Return a board on which the search of a match has been running for WARM turns."""
+    values = {"BURSTS": 0} | values
     files = probe.with_probe(files, "watched", **values) | {"kiosk.json": json.dumps(KIOSK).encode()} | (extra or {})
     board = EmulatedBoard(reference, files=files)
     must(board.run_until(lambda: len(board.leds.frames) >= 4, READY_US, 2000), board, "no picture")
@@ -162,6 +163,28 @@ def _in_search(reference, files, extra=None, **values):
             break
     must(b"SEARCH" in board.output, board, "no search")
     return board
+
+
+def busiest(reference, files, turns=160):
+    """A search in which four sticks burst at once, three times a second, and four players move: loop and frames."""
+    board = _in_search(reference, files, WARM=20, MIDDLE=20 + turns, STOP=20 + turns, BURSTS=1)
+    mask = InterruptMask(board)
+    from_us = board.now_us
+    for number in range(40):
+        board.tap(number & 3, from_us + number * 61_000, 30_000)
+    must(board.wait_text("TIMED", 3_000_000, 2000), board, "the search ended early")
+    mask.stop()
+    frames = [frame for frame in board.leds.frames if from_us < frame.start_us]
+    gaps = [b.start_us - a.start_us for a, b in itertools.pairwise(frames)]
+    return {
+        "turns": turns,
+        "longest_turn_us": int(re.search(r"LONGEST_US (\d+)", board.text).group(1)),
+        "frames": len(frames),
+        "frames_a_second": len(gaps) * 1e6 / (frames[-1].start_us - frames[0].start_us),
+        "longest_frame_gap_ms": max(gaps) / 1000,
+        "interrupts_off_us": mask.longest_us,
+        "current_ma": max(current_ma(reference, frame) for frame in frames),
+    }
 
 
 class InterruptMask:

@@ -15,7 +15,8 @@ from paydirt.screen.stage import Stage
 
 _MASK = const(0x3FFFFFFF)  # of stamps
 _HALF = const(0x20000000)
-_REST_US = const(12500)  # from a frame's start to the next one, which takes 2 ms to pack when all is drawn
+_REST_US = const(12000)  # from a frame's start to the next one, which takes 2 ms to pack when all is drawn
+_DISPLAY_US = const(9500)  # later than this after a frame's start, the display could hold up the next one
 _TAKING_US = const(3000)  # to take a few presses and draw what they change
 _EFFECTS_US = const(12000)  # effects are drawn anew no more often than that
 _STEP_US = const(8000)  # the longest sleep: tunes and effects stay smooth
@@ -359,7 +360,8 @@ class App:
         self.screen.after(now_us, self.now_ms)
         if not buttons.waiting() and self.matrix.busy_us() > 0:
             self._prepare(now_us)
-        if not self._displayed and not buttons.waiting():
+        early = (self.clock.now_us() - self._frame_us) & _MASK < _DISPLAY_US
+        if early and not self._displayed and not buttons.waiting():
             self._displayed = True
             self.screen.draw_display(self.now_ms)
         if not buttons.waiting():

@@ -35,6 +35,9 @@ def watched(app):
     if app.session is None or app.session.game.phase != SEARCH:
         return
     counts[0] += 1
+    if BURSTS and counts[0] % 48 == 1:
+        for x in range(2, 16, 4):
+            app.stage.effects.spawn_burst(x, 4 + x % 8, 16)
     if counts[0] == WARM:
         print("STATE", uctypes.addressof(app.session.game.state))
         print("SEARCH")
