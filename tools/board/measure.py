@@ -79,6 +79,20 @@ def presses(reference, files, count=200, apart_us=2, seed=1):
     }
 
 
+def packing(reference, files, frames=60):
+    """Times of Packer.pack alone, in us: a quiet picture, four bursts over one that changes, every cell changing."""
+    board = EmulatedBoard(reference, files=probe.with_probe(files, "bursts", FRAMES=frames))
+    must(board.wait_text("DONE", READY_US + 50_000 * frames, 5000), board, "probe")
+    board.run(3000)
+    times = {}
+    for what in ("quiet", "bursts", "everything"):
+        found = re.search(what.upper() + r" (\[.*?\]) (\d+) (\d+)", board.text)
+        us = json.loads(found.group(1))
+        times[what] = {"frames": len(us), "median_us": statistics.median(us), "worst_us": max(us)}
+        times[what]["scales"] = [int(found.group(2)), int(found.group(3))]
+    return times
+
+
 def usual(reference, files, count=60, apart_us=1000, seed=1):
     """The same trials with one Pin.irq a button, the neopixel module and whole-frame display writes."""
     run_us = count * 6000 + 20_000

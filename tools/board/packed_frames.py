@@ -20,8 +20,8 @@ _ALL_ROWS = 0xFFFF
 class State:
     """All that the kernels keep from frame to frame."""
 
-    def __init__(self, order="GRB", budget=14000, step=STEPS, chance=None):
-        """`chance`: for a state in the midst of something, such as any number of frames may have left."""
+    def __init__(self, order="GRB", budget=14000, step=STEPS, chance=None, now_ms=0):
+        """`chance`: for a state in the midst of something at `now_ms`, with times at the edges of what counts."""
         self.cells = bytearray(b"\0\0\0\0\xd0\x8a\xd0\x8a\xd0\x8a" * 256 + bytes(256))
         self.shown = bytearray(1536)
         self.tables = bytearray(1536)
@@ -39,31 +39,38 @@ class State:
         p[20] = p[24] = 4096
         p[22] = p[26] = 0x20000000
         if chance:
-            self._amid(chance)
+            self._amid(chance, now_ms)
         led_kernels_plain.pack_sums(self.shown, self.tables, p, self.tables, p)
-        self.before = b"".join(bytes(part) for part in (p, self.cells, self.shown, self.tables, self.wire))
 
-    def _amid(self, chance):
+    def stored(self):
+        """Return all of it as the probe reads it."""
+        return b"".join(bytes(part) for part in (self.p, self.cells, self.shown, self.tables, self.wire))
+
+    def luminance(self, i, buf, fx):
+        """Return what cell `i` of these layers gives."""
         gamma = self.tables
+        r, g, b = (min(gamma[buf[3 * i + k]] + gamma[fx[3 * i + k]], 255) for k in range(3))
+        return (2 * r + 5 * g + b) >> 3
+
+    def _amid(self, chance, now_ms):
         for layer in (0, 768):
             top = chance.choice((0, 3, 90, 255))
             self.shown[layer : layer + 768] = bytes(chance.randint(0, top) for _ in range(768))
         total = 0
         for i in range(256):
-            r, g, b = (min(gamma[self.shown[3 * i + k]] + gamma[self.shown[768 + 3 * i + k]], 255) for k in range(3))
-            level = (2 * r + 5 * g + b) >> 3
+            level = self.luminance(i, self.shown, self.shown[768:])
             total += level
             flags = chance.choice((0, 0, 1, 2, 3)) if chance.random() < 0.3 else chance.choice((0, 1))
             turn = min(max(level + chance.choice((0, 0, 5, 19, 20, 21, 60)) * (1 if flags & 1 else -1), 0), 255)
             times = sorted(chance.choice((0, 1, 500, 998, 999, 1000, 1001, 5000, 29999, 30000)) for _ in range(3))
-            ages = [-age & 0xFFFF for age in times]
-            self.cells[10 * i : 10 * i + 10] = struct.pack("<4B3H", level, 0, turn, flags, *ages)
+            times = [now_ms - age & 0xFFFF for age in times]
+            self.cells[10 * i : 10 * i + 10] = struct.pack("<4B3H", level, 0, turn, flags, *times)
         p = self.p
         p[2] = total
         p[4] = chance.randrange(2)
         p[3] = max(total + chance.choice((-9000, -2551, -2550, 0, 0, 2000)), 0)
         for at in (5, 14, 15):
-            p[at] = -chance.choice((0, 500, 999, 1000, 1001, 30000)) & 0x3FFFFFFF
+            p[at] = now_ms - chance.choice((0, 500, 999, 1000, 1001, 30000)) & 0x3FFFFFFF
         p[6] = chance.randrange(11)
         p[7] = 10 * chance.randrange(256)
 
@@ -98,7 +105,7 @@ class Frames:
     def begin(self, state):
         """Go on with another state."""
         self._state = state
-        self.data += bytes([1] + [0] * 7) + state.before
+        self.data += bytes([1] + [0] * 7) + state.stored()
 
     def add(self, now_ms, buf, fx, rises=8, which=0, step=0):
         """Add a frame. `rises`: 8, or 4 when calm; `step`: a new brightness, or 0."""
@@ -163,19 +170,45 @@ def anything(seed, states=4, frames=8):
     for number in range(states):
         budget = chance.choice((0, 1, 300, 2000, 9000, 14000, 195840))
         order = _ORDERS[(seed + number) % len(_ORDERS)]
-        found.begin(State(order, budget, chance.randint(1, STEPS), chance if chance.random() < 0.8 else None))
-        _scene(found, chance, frames)
+        now_ms = chance.choice((0, 100, 65000, 0x3FFFFFC0))
+        amid = chance if chance.random() < 0.8 else None
+        found.begin(State(order, budget, chance.randint(1, STEPS), amid, now_ms))
+        _scene(found, chance, frames, now_ms)
+        _at_the_edges(found, chance)
     blinding(found)
     return found
 
 
-def _scene(found, chance, frames):
-    now_ms = chance.choice((0, 100, 65000, 0x3FFFFFC0))
+def _at_the_edges(found, chance):
+    """Add a frame in which about as many cells flash as may, and every cell just so, or just not."""
+    now_ms = chance.choice((70, 65100, 400000))
+    state = State(chance=chance, now_ms=now_ms)
+    buf = bytearray(state.shown[:768])
+    fx = state.shown[768:]
+    for i in range(256):
+        state.cells[10 * i + 3] &= 1  # no members but these
+    for i in chance.sample(range(256), 3):
+        state.cells[10 * i + 3] = 2
+        state.cells[10 * i + 4 : 10 * i + 6] = struct.pack("<H", now_ms - chance.choice((999, 1000)) & 0xFFFF)
+    state.p[6] = 3
+    for i in chance.sample(range(256), chance.choice((8, 10, 12, 14))):
+        buf[3 * i : 3 * i + 3] = bytes(min(v + 100, 255) for v in buf[3 * i : 3 * i + 3])
+        turn = max(state.luminance(i, buf, fx) - chance.choice((19, 20, 20)), 0)
+        times = [now_ms - age & 0xFFFF for age in (10, 999, chance.choice((999, 1000)))]
+        if chance.random() < 0.5:
+            times[0] = times[2]
+        state.cells[10 * i + 2 : 10 * i + 10] = struct.pack("<2B3H", turn, chance.choice((0, 0, 0, 2)), *times)
+    found.begin(state)
+    found.add(now_ms, buf, fx, chance.choice((4, 8)))
+
+
+def _scene(found, chance, frames, now_ms):
     buf = bytearray(768)
     fx = bytearray(768)
     rises = chance.choice((4, 8))
     for number in range(frames):
-        now_ms += chance.choice((0, 1, 16, 17, 120, 334, 900, 1000, 31000))
+        if number:
+            now_ms += chance.choice((0, 1, 16, 17, 120, 334, 900, 1000, 31000))
         for layer in (buf, fx):
             kind = chance.randrange(6)  # 5: as it was
             top = chance.choice((4, 60, 255))
