@@ -81,13 +81,14 @@ def test_power_on_to_the_menu_a_press_and_out_again_with_ctrl_c(make, tree):
     assert board.resets == 0
 
 
+HASTY = {"FASTER": 30, "STEP_MS": 600}
 BOTS = b'{"game": "%s", "bots": {"0": 3, "1": 1, "2": 3, "3": 2}, "seed": 7, "pledge": false}'
 
 
 @pytest.mark.parametrize(("game", "phase"), [("boombanggold", "search"), ("claim", "turn")])
 def test_a_match_of_bots_plays_a_round(make, tree, game, phase):
     files = tree | {"kiosk.json": BOTS % game.encode()}
-    board = make(probe.with_probe(files, "round", FASTER=30, STEP_MS=600, LAST_ROUND=2))
+    board = make(probe.with_probe(files, "round", **HASTY, LAST_ROUND=2))
     assert board.wait_text("DONE", 40_000_000, 20_000), board.text
     assert "loading" in phases(board)
     assert phase in phases(board)
@@ -96,6 +97,28 @@ def test_a_match_of_bots_plays_a_round(make, tree, game, phase):
     assert int(frames) > 20
     assert sum(not frame.dark for frame in board.leds.frames) > 20
     assert board.leds.frames[-1].dark
+    assert board.display.unknown == []
+
+
+WAY = (
+    # Left by the pause menu, in the middle of a search.
+    *[("search", "pause 0"), ("pause", "L"), ("pause", "F"), ("pause", "R"), ("pause", "F")],
+    # Another one from the menu, played to the end.
+    *[("menu", "F"), ("lobby", "F"), ("lobby", "F"), ("table", "F"), ("aim", "results"), ("results", "B")],
+    # The other game; paused and taken up again.
+    *[("menu", "R"), ("menu", "F"), ("lobby", "F"), ("lobby", "F"), ("table", "F"), ("turn", "pause 0")],
+    *[("pause", "F"), ("turn", "pause 0"), ("pause", "L"), ("pause", "F"), ("pause", "R"), ("pause", "F")],
+    # The match that was kept, and left once more.
+    *[("menu", "R"), ("menu", "R"), ("menu", "F"), ("turn", "end")],
+)
+
+
+def test_the_ways_out_of_a_match_and_into_the_next_one(make, tree):
+    board = make(probe.with_probe(tree | {"kiosk.json": BOTS % b"boombanggold"}, "back", **HASTY, STAY=2, WAY=WAY))
+    assert board.wait_text("DONE", 60_000_000, 20_000), board.text
+    print(board.text)
+    stations = re.findall(r"^AT ([a-z ]+) \[(.*)\]", board.text, re.MULTILINE)
+    assert stations == [(phase, "") for phase, _ in WAY]
     assert board.display.unknown == []
 
 
