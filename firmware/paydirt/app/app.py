@@ -11,6 +11,7 @@ from paydirt.app.storage import Storage
 from paydirt.engine import timebase
 from paydirt.engine.arbiter import Arbiter
 from paydirt.engine.recorder import Recorder
+from paydirt.games import registry
 from paydirt.screen.stage import Stage
 
 _REST_US = const(8500)  # from a frame's start to drawing the next one, which takes 5 to 8 ms
@@ -132,6 +133,17 @@ class App:
         """Change to a screen whose modules are all there."""
         self.go(name, arg)
         self._loaded = True
+
+    def give_up(self):
+        """The heap is too small for the match: forget it and what came in with it, say so, and lead to the menu."""
+        self.session = None
+        registry.forget()
+        screens.drop()
+        print("Paydirt: this board's memory is too small for the game.")
+        self.notices.append(b"Too big for the board")
+        self.go("notice", "menu")
+        if self.screen is None:  # it was to come, and did not fit
+            self._switch()
 
     def busy(self):
         """Tell whether presses are waiting for the next turn."""

@@ -13,7 +13,7 @@ _SETTLE_US = const(2000)  # pull-ups, before the first look at the buttons
 _READ_MS = const(2500)  # how long a crash's code stands on the OLED
 _NUGGET = const(0x906000)  # perceptual 0xRRGGBB
 _LONGEST_FILE = const(4000)
-_AT_ONCE = ("loading", "play")  # screens on which room is made without delay
+_TIGHT = ("loading", "play", "pause", "results")  # screens beside a match: room is made without delay
 _RECORDING = const(8192)  # bytes for the recording of a match, unless the board says otherwise
 
 
@@ -134,14 +134,19 @@ class Starter:
         armed = False
         check_us = clock.now_us()
         while app.running:
-            app.turn()
-            clock.feed()
-            if app.name != name or len(sys.modules) != modules:  # modules came in, and nothing of theirs is half done
-                name = app.name
-                modules = len(sys.modules)
-                settled = False
-            if not settled:
-                settled = self._settle(name in _AT_ONCE)
+            try:
+                app.turn()
+                clock.feed()
+                if app.name != name or len(sys.modules) != modules:  # modules came in, nothing of theirs is half done
+                    name = app.name
+                    modules = len(sys.modules)
+                    settled = False
+                if not settled:
+                    settled = self._settle(name in _TIGHT)
+            except MemoryError:
+                if app.session is None and app.name not in _TIGHT:  # no match that could go
+                    raise
+                app.give_up()
             if (app.name == "play") != armed:
                 armed = not armed
                 clock.watch(armed)
