@@ -8,6 +8,9 @@ pytest.importorskip("rp2040py", reason="rp2040py is not installed")
 pytest.importorskip("adafruit_blinka", reason="Adafruit Blinka is not installed")
 
 from host_tests.runtimes.runtimes import ROOT
+from paydirt.app.starter import _NUGGET
+from paydirt.screen.canvas import Canvas
+from paydirt.screen.packer import Packer
 from tools.circuitpython import build, emulated, probe
 from tools.image import load_board
 
@@ -44,6 +47,17 @@ def settle(board, ms):
     return board.display.image(), board.leds.frames[-1].grb
 
 
+def nugget():
+    """The bytes on the wire of the first picture, as they are on every board."""
+    canvas = Canvas()
+    canvas.rect(6, 6, 4, 4, _NUGGET)
+    words = bytearray(1024)
+    packer = Packer(load_board("pico"))
+    packer.brightness = 4
+    packer.pack(canvas, words, 0)
+    return b"".join(bytes(words[at + 3 : at : -1]) for at in range(0, 1024, 4))
+
+
 def test_power_on_to_the_menu_a_press_and_out_again_with_ctrl_c(make, tree):
     board = make(tree)
     assert board.run_until(lambda: board.leds.frames, 1_000_000, 1000), board.text
@@ -51,6 +65,7 @@ def test_power_on_to_the_menu_a_press_and_out_again_with_ctrl_c(make, tree):
     assert board.run_until(lambda: lit(board), 1_000_000, 5000), board.text
     times += ["lit", board.now_us]
     assert board.leds.frames[0].dark
+    assert board.leds.frames[-1].grb == nugget()
     assert board.run_until(lambda: any(board.display.image()), 2_000_000, 5000), board.text
     times += ["attract", board.now_us]
     assert all(frame.bits == FRAME_BITS for frame in board.leds.frames)
