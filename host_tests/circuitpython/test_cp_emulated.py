@@ -175,7 +175,7 @@ def test_golden_replays_agree(make, tree):
 
 
 def test_a_game_that_does_not_fit_is_one_line_on_both_displays(make, tree):
-    wiring = tree["paydirt_board.py"].replace(b"RECORDING = 2048", b"RECORDING = 22000")
+    wiring = tree["paydirt_board.py"].replace(b"RECORDING = 0", b"RECORDING = 24000")
     assert wiring != tree["paydirt_board.py"]
     board = make(tree | {"kiosk.json": BOTS % b"boombanggold", "paydirt_board.py": wiring})
     assert board.wait_text("Paydirt: this board's memory is too small for the game.", 8_000_000, 10_000), board.text

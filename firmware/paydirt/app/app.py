@@ -134,6 +134,14 @@ class App:
         self.go(name, arg)
         self._loaded = True
 
+    def end_match(self):
+        """The match is over or left. A board that is short of memory forgets what came in for it."""
+        if self.session is not None:
+            self._played_ms = self.session.match.now_ms
+        self.session = None
+        if getattr(self.board, "RESERVE", 0):
+            registry.forget()
+
     def give_up(self):
         """The heap is too small for the match: forget it and what came in with it, say so, and lead to the menu."""
         self.session = None
