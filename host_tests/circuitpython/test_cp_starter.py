@@ -104,6 +104,36 @@ def test_a_screen_that_does_not_fit_beside_the_match_costs_the_match_alone(chip,
     assert "Traceback" not in told
 
 
+def test_no_room_for_the_telemetry_beside_a_match_costs_the_match_alone(chip, start, capsys, monkeypatch, tmp_path):
+    from paydirt.app.starter import Starter
+
+    (tmp_path / "telemetry.on").touch()
+    seen = []
+
+    def none(self, app):
+        seen.append(app.name)
+        if len(seen) == 1:
+            raise MemoryError
+
+    monkeypatch.setattr(Starter, "_telemetry", none)
+    start(80, lambda app: None)
+    assert seen[0] in ("loading", "play")
+    assert TOO_SMALL in capsys.readouterr().out
+
+
+def test_the_watchdog_is_armed_in_a_match_alone_also_after_one_that_did_not_fit(chip, start):
+    modes = {}
+
+    def each(app):
+        if app.name == "play" and app.frames > 25:
+            raise MemoryError
+        modes.setdefault(app.name, []).append(chip.watchdog.mode)
+
+    start(90, each)
+    assert modes["play"][-1] == "reset"
+    assert modes["notice"][-1] is None
+
+
 def test_a_heap_too_small_without_a_match_is_a_crash_like_any_other(chip, start, capsys, monkeypatch, tmp_path):
     import microcontroller
 

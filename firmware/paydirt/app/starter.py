@@ -46,6 +46,7 @@ class Starter:
         self._lifeline = module("lifeline")
         self._drive = drive
         self._settler = None
+        self._armed = False  # the watchdog is
         self._count = self._lifeline.count()
         self._bitten = self._lifeline.bitten()
 
@@ -114,7 +115,7 @@ class Starter:
     def _settle(self, at_once):
         """Make room where modules have come in: a module a turn, so that nothing stops, or all; then collect."""
         if self._settler is None:
-            running = (Starter.main, Starter._start, Starter._play, Starter._loop, Starter._settle)
+            running = (Starter.main, Starter._start, Starter._play, Starter._loop, Starter._turns, Starter._settle)
             self._settler = self._lifeline.settler(self._drive, running)
         done = self._settler()
         while at_once and not done:
@@ -124,33 +125,37 @@ class Starter:
         return done
 
     def _loop(self, app, buttons):
+        """Turns until the app has enough of them; where the heap is too small that costs the match alone."""
+        while app.running:
+            try:
+                self._turns(app, buttons)
+            except MemoryError:
+                if app.session is None and app.name not in _TIGHT:  # no match that could go
+                    raise
+                app.give_up()
+
+    def _turns(self, app, buttons):
         """Turn after turn. The watchdog is armed while a match runs, and only then."""
         clock = self._clock
         name = ""
         modules = 0
         settled = True
-        telemetry = None
+        telemetry = app.telemetry
         always = _exists("telemetry.on")
-        armed = False
         check_us = clock.now_us()
         while app.running:
-            try:
-                app.turn()
-                clock.feed()
-                if app.name != name or len(sys.modules) != modules:  # modules came in, nothing of theirs is half done
-                    name = app.name
-                    modules = len(sys.modules)
-                    settled = False
-                if not settled:
-                    settled = self._settle(name in _TIGHT)
-            except MemoryError:
-                if app.session is None and app.name not in _TIGHT:  # no match that could go
-                    raise
-                app.give_up()
-            if (app.name == "play") != armed:
-                armed = not armed
-                clock.watch(armed)
-                self._lifeline.note(self._count, armed)
+            app.turn()
+            clock.feed()
+            if app.name != name or len(sys.modules) != modules:  # modules came in, and nothing of theirs is half done
+                name = app.name
+                modules = len(sys.modules)
+                settled = False
+            if not settled:
+                settled = self._settle(name in _TIGHT)
+            if (app.name == "play") != self._armed:
+                self._armed = not self._armed
+                clock.watch(self._armed)
+                self._lifeline.note(self._count, self._armed)
             if timebase.diff(clock.now_us(), check_us) >= 0:
                 check_us = timebase.add(check_us, _CHECK_US)
                 buttons.check()
@@ -160,7 +165,7 @@ class Starter:
                 app.telemetry = telemetry if told else None
                 if self._count and app.now_ms > guard.HEALTHY_MS:
                     self._count = 0
-                    self._lifeline.note(0, armed)
+                    self._lifeline.note(0, self._armed)
             clock.idle(app.wake_us())
 
     def _telemetry(self, app):
