@@ -45,7 +45,7 @@ image: $(VENV)/ready ## one UF2 for a board: BOARD=pico|feather_rp2040, SOURCE=1
 circuitpython: $(VENV)/ready ## the files for a CIRCUITPY drive: build/circuitpython and a zip of it (SOURCE=1)
 	@$(PY) tools/circuitpython/build.py $(if $(SOURCE),--source)
 
-flash: $(if $(filter pico_circuitpython,$(BOARD)),circuitpython,image) ## copy the image to a Pico in its boot loader (RPI-RP2 drive)
+flash: $(if $(filter pico_circuitpython,$(BOARD)),circuitpython,image) ## copy the image to a Pico in its boot loader (RPI-RP2 drive); BOARD=pico_circuitpython: to CIRCUITPY
 	@$(PY) tools/$(if $(filter pico_circuitpython,$(BOARD)),circuitpython/copy.py,flash.py --board $(BOARD))
 
 deploy: $(VENV)/ready ## copy changed files to a running board over USB

@@ -34,5 +34,5 @@ OLED_DRIVER = "ssd1306"  # or "sh1106"
 
 BUZZER_PIN = 18
 
-RECORDING = 2048  # bytes for the recording of a match: the heap is small here (a whole match takes 6 KB)
+RECORDING = 0  # bytes for the recording of a match: the heap is too small for the 6 KB of a whole one
 RESERVE = 4096  # bytes kept free while a match is set up: without them nothing could say that it does not fit

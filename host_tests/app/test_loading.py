@@ -42,8 +42,7 @@ until("pause")
 app.go("play", "on")
 until("play", 1 + 3)
 print("SAME", app.session.game is first)
-from paydirt.app import saved
-saved.keep(app)
+app.keeper.save("match", app.session.to_bytes())
 kept_ms = first.now_ms
 other = "claim" if sys.argv[2] == "boombanggold" else "boombanggold"
 app.party.clear(other)

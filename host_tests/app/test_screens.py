@@ -401,7 +401,7 @@ def test_a_record_is_the_first_place_of_a_person_who_has_something(scores, holde
     screen = results.Results(hands.app)
     screen.scores = [*scores, 0, 0]
     screen.seed = 7
-    assert screen._enter_fame(hands.app.session) == holder
+    assert screen._enter_fame("claim", [True, False, False, False]) == holder
 
 
 def test_results_lead_to_the_menu_too():

@@ -8,6 +8,9 @@ pytest.importorskip("rp2040py", reason="rp2040py is not installed")
 pytest.importorskip("adafruit_blinka", reason="Adafruit Blinka is not installed")
 
 from host_tests.runtimes.runtimes import ROOT
+from paydirt.app.starter import _NUGGET
+from paydirt.screen.canvas import Canvas
+from paydirt.screen.packer import Packer
 from tools.circuitpython import build, emulated, probe
 from tools.image import load_board
 
@@ -44,6 +47,17 @@ def settle(board, ms):
     return board.display.image(), board.leds.frames[-1].grb
 
 
+def nugget():
+    """The bytes on the wire of the first picture, as they are on every board."""
+    canvas = Canvas()
+    canvas.rect(6, 6, 4, 4, _NUGGET)
+    words = bytearray(1024)
+    packer = Packer(load_board("pico"))
+    packer.brightness = 4
+    packer.pack(canvas, words, 0)
+    return b"".join(bytes(words[at + 3 : at : -1]) for at in range(0, 1024, 4))
+
+
 def test_power_on_to_the_menu_a_press_and_out_again_with_ctrl_c(make, tree):
     board = make(tree)
     assert board.run_until(lambda: board.leds.frames, 1_000_000, 1000), board.text
@@ -51,6 +65,7 @@ def test_power_on_to_the_menu_a_press_and_out_again_with_ctrl_c(make, tree):
     assert board.run_until(lambda: lit(board), 1_000_000, 5000), board.text
     times += ["lit", board.now_us]
     assert board.leds.frames[0].dark
+    assert board.leds.frames[-1].grb == nugget()
     assert board.run_until(lambda: any(board.display.image()), 2_000_000, 5000), board.text
     times += ["attract", board.now_us]
     assert all(frame.bits == FRAME_BITS for frame in board.leds.frames)
@@ -81,13 +96,14 @@ def test_power_on_to_the_menu_a_press_and_out_again_with_ctrl_c(make, tree):
     assert board.resets == 0
 
 
-BOTS = b'{"game": "%s", "bots": {"0": 3, "1": 1, "2": 3, "3": 2}, "seed": 7, "pledge": false}'
+HASTY = {"FASTER": 30, "STEP_MS": 600}
+BOTS = b'{"game": "%s", "bots": {"0": 3, "1": 1, "2": 2, "3": 2}, "seed": 7, "pledge": false}'
 
 
 @pytest.mark.parametrize(("game", "phase"), [("boombanggold", "search"), ("claim", "turn")])
 def test_a_match_of_bots_plays_a_round(make, tree, game, phase):
     files = tree | {"kiosk.json": BOTS % game.encode()}
-    board = make(probe.with_probe(files, "round", FASTER=30, STEP_MS=600, LAST_ROUND=2))
+    board = make(probe.with_probe(files, "round", **HASTY, LAST_ROUND=2))
     assert board.wait_text("DONE", 40_000_000, 20_000), board.text
     assert "loading" in phases(board)
     assert phase in phases(board)
@@ -96,6 +112,28 @@ def test_a_match_of_bots_plays_a_round(make, tree, game, phase):
     assert int(frames) > 20
     assert sum(not frame.dark for frame in board.leds.frames) > 20
     assert board.leds.frames[-1].dark
+    assert board.display.unknown == []
+
+
+WAY = (
+    # Left by the pause menu, in the middle of a search.
+    *[("search", "pause 0"), ("pause", "L"), ("pause", "F"), ("pause", "R"), ("pause", "F")],
+    # Another one from the menu, played to the end.
+    *[("menu", "F"), ("lobby", "F"), ("lobby", "F"), ("table", "F"), ("aim", "results"), ("results", "B")],
+    # The other game; paused and taken up again.
+    *[("menu", "R"), ("menu", "F"), ("lobby", "F"), ("lobby", "F"), ("table", "F"), ("turn", "pause 0")],
+    *[("pause", "F"), ("turn", "pause 0"), ("pause", "L"), ("pause", "F"), ("pause", "R"), ("pause", "F")],
+    # The match that was kept, and left once more.
+    *[("menu", "R"), ("menu", "R"), ("menu", "F"), ("turn", "end")],
+)
+
+
+def test_the_ways_out_of_a_match_and_into_the_next_one(make, tree):
+    board = make(probe.with_probe(tree | {"kiosk.json": BOTS % b"boombanggold"}, "back", **HASTY, STAY=2, WAY=WAY))
+    assert board.wait_text("DONE", 60_000_000, 20_000), board.text
+    print(board.text)
+    stations = re.findall(r"^AT ([a-z ]+) \[(.*)\]", board.text, re.MULTILINE)
+    assert stations == [(phase, "") for phase, _ in WAY]
     assert board.display.unknown == []
 
 
@@ -137,7 +175,7 @@ def test_golden_replays_agree(make, tree):
 
 
 def test_a_game_that_does_not_fit_is_one_line_on_both_displays(make, tree):
-    wiring = tree["paydirt_board.py"].replace(b"RECORDING = 2048", b"RECORDING = 22000")
+    wiring = tree["paydirt_board.py"].replace(b"RECORDING = 0", b"RECORDING = 24000")
     assert wiring != tree["paydirt_board.py"]
     board = make(tree | {"kiosk.json": BOTS % b"boombanggold", "paydirt_board.py": wiring})
     assert board.wait_text("Paydirt: this board's memory is too small for the game.", 8_000_000, 10_000), board.text

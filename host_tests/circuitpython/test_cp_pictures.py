@@ -173,6 +173,56 @@ def test_a_late_or_unplugged_oled_comes_back(chip, address):
     assert chip.display.image() == bytes(buf)
 
 
+@pytest.mark.parametrize("gone_ms", [120, 300, 1000])
+def test_a_display_that_is_pulled_and_returned_while_nothing_changes_shows_the_picture_again(chip, gone_ms):
+    oled = chip.load("oled").Oled(chip.board)
+    oled.start()
+    buf = bytearray(b"\x3c" * 1024)
+
+    def turns(ms):
+        for _ in range(ms // 20):
+            chip.ticks.ms += 20
+            oled.show(buf)
+
+    turns(700)
+    assert chip.display.image() == bytes(buf)
+    chip.display.transfers.clear()
+    turns(2000)
+    assert sum(chip.display.transfers) <= 20 * 2  # two bytes to ask, ten times a second: no picture
+    for wait_ms in range(0, 500, 60):  # whenever that is
+        turns(1000 + wait_ms)
+        chip.display.unplug()
+        turns(gone_ms)
+        chip.display.plug_in()
+        assert chip.display.image() != bytes(buf)
+        turns(1500)
+        assert oled.present
+        assert chip.display.image() == bytes(buf)
+    assert chip.display.unknown == []
+
+
+@pytest.mark.parametrize("error", [RuntimeError("Unable to find I2C Display at 3c"), OSError(19), MemoryError()])
+def test_a_display_that_goes_while_it_is_set_up_stops_nothing_and_comes_back(chip, monkeypatch, error):
+    module = chip.load("oled")
+    oled = module.Oled(chip.board)
+    real = module.I2CDisplayBus
+
+    def gone(*arguments, **options):
+        raise error
+
+    monkeypatch.setattr(module, "I2CDisplayBus", gone)
+    oled.start()
+    assert not oled.present
+    buf = bytearray(b"\x3c" * 1024)
+    chip.ticks.ms += 600
+    oled.show(buf)
+    assert not oled.present
+    monkeypatch.setattr(module, "I2CDisplayBus", real)
+    chip.ticks.ms += 600
+    oled.show_now(buf)
+    assert chip.display.image() == bytes(buf)
+
+
 def test_a_bus_without_pull_ups_stops_nothing(chip):
     sys.modules["fakes"].Bus.pulled_up = False
     oled = chip.load("oled").Oled(chip.board)

@@ -146,3 +146,51 @@ def test_what_is_no_circuitpython_or_too_old_is_refused_in_one_line(drive, tmp_p
     (drive / "boot_out.txt").write_text("Adafruit CircuitPython 9.2.8 on 2025-05-28; Raspberry Pi Pico with rp2040\n")
     assert copy.main(["--drive", str(drive)]) == 2
     assert "CircuitPython 9.2.8: Paydirt needs 10 or newer" in capsys.readouterr().err
+
+
+@pytest.fixture
+def built(drive, tmp_path_factory, monkeypatch):
+    """A built tree, as `make flash` finds it."""
+    folder = tmp_path_factory.mktemp("tree")
+    (folder / "paydirt").mkdir()
+    (folder / "code.py").write_bytes(b"1")
+    (folder / "paydirt" / "a.mpy").write_bytes(b"2")
+    monkeypatch.setattr(copy, "TREE", folder)
+    return folder
+
+
+def test_a_mounted_drive_is_found_and_gets_the_tree(drive, built, capsys, monkeypatch):
+    monkeypatch.setattr(copy, "candidates", lambda: [built / "nothing", drive])
+    assert copy.main([]) == 0
+    assert "2 of 2 files were new" in capsys.readouterr().out
+    assert (drive / "paydirt" / "a.mpy").read_bytes() == b"2"
+    assert copy.main([]) == 0
+    assert "0 of 2 files were new" in capsys.readouterr().out
+
+
+def test_a_drive_that_cannot_be_written_is_said_in_one_line_and_left_as_it_is(drive, built, capsys, monkeypatch):
+    monkeypatch.setattr(copy.os, "access", lambda path, mode: False)
+    assert copy.main(["--drive", str(drive)]) == 2
+    told = capsys.readouterr().err
+    assert "is read-only" in told
+    assert told.count("\n") == 1
+    assert [path.name for path in drive.iterdir()] == ["boot_out.txt"]
+
+
+def test_a_drive_without_room_is_said_in_one_line(drive, built, capsys, monkeypatch):
+    monkeypatch.setattr(copy, "_free", lambda path: 100)
+    assert copy.main(["--drive", str(drive)]) == 2
+    told = capsys.readouterr().err
+    assert "remove some files first" in told
+    assert told.count("\n") == 1
+
+
+def test_a_drive_that_breaks_in_the_middle_is_said_in_one_line(drive, built, capsys, monkeypatch):
+    def broken(path, data):
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(copy, "_put", broken)
+    assert copy.main(["--drive", str(drive)]) == 2
+    told = capsys.readouterr().err
+    assert "Copying to" in told
+    assert "Input/output error" in told

@@ -9,8 +9,14 @@ HERE = Path(__file__).parent / "probes"
 
 
 def with_probe(files, name, **values):
-    """Return `files` with probe `name` as the program, its words RUN, TURNS ... replaced by `values`."""
-    source = (HERE / f"{name}.py").read_text()
-    for word, value in values.items():
-        source = re.sub(rf"\b{word}\b", str(value), source)
-    return files | {"code.py": b"import probe\n", "probe.mpy": compile_module(source, "probe.py")}
+    """Return `files` with probe `name` as the program, its words RUN, TURNS ... replaced by `values`.
+
+    What several probes have in common, in hasty.py, lies beside it.
+    """
+    made = {"code.py": b"import probe\n"}
+    for module, source in (("probe", name), ("hasty", "hasty")):
+        text = (HERE / f"{source}.py").read_text()
+        for word, value in values.items():
+            text = re.sub(rf"\b{word}\b", str(value), text)
+        made[module + ".mpy"] = compile_module(text, module + ".py")
+    return files | made

@@ -11,6 +11,7 @@ from paydirt.app.storage import Storage
 from paydirt.engine import timebase
 from paydirt.engine.arbiter import Arbiter
 from paydirt.engine.recorder import Recorder
+from paydirt.games import registry
 from paydirt.screen.stage import Stage
 
 _MASK = const(0x3FFFFFFF)  # of stamps
@@ -137,6 +138,25 @@ class App:
         """Change to a screen whose modules are all there."""
         self.go(name, arg)
         self._loaded = True
+
+    def end_match(self):
+        """The match is over or left. A board that is short of memory forgets what came in for it."""
+        if self.session is not None:
+            self._played_ms = self.session.match.now_ms
+        self.session = None
+        if getattr(self.board, "RESERVE", 0):
+            registry.forget()
+
+    def give_up(self):
+        """The heap is too small for the match: forget it and what came in with it, say so, and lead to the menu."""
+        self.session = None
+        registry.forget()
+        screens.drop()
+        print("Paydirt: this board's memory is too small for the game.")
+        self.notices.append(b"Too big for the board")
+        self.go("notice", "menu")
+        if self.screen is None:  # it was to come, and did not fit
+            self._switch()
 
     def busy(self):
         """Tell whether presses are waiting for the next turn."""

@@ -80,8 +80,6 @@ class Pause(ListScreen):
         """Left, or nobody came back: the match is saved for another day."""
         app = self.app
         saved.keep(app)
-        app.replay()
-        app.session = None
         app.save_settings()
         app.go("notice" if app.notices else "menu", "menu" if app.notices else None)
 

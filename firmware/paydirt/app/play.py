@@ -6,7 +6,6 @@ from paydirt.app import saved
 from paydirt.app.hold import PAUSE_MS, Hold
 from paydirt.app.screens import Screen
 from paydirt.app.session import Session
-from paydirt.games import registry
 
 _ALL_FOUR = const(15)
 _JUDGED = const(2)  # presses and moves that the rules judge in a turn
@@ -32,7 +31,7 @@ class Play(Screen):
             session = self._session(arg)
         except MemoryError:
             session = reserve = None
-            _give_up(app)
+            app.give_up()
         del reserve
         app.session = session
         if session is None:
@@ -118,10 +117,3 @@ class Play(Screen):
         except ValueError as error:
             app.notices.append(str(error).encode()[:21])
             return None
-
-
-def _give_up(app):
-    """The heap is too small for a game: forget what is there of it, and say so."""
-    registry.forget()
-    print("Paydirt: this board's memory is too small for the game.")
-    app.notices.append(b"Too big for the board")

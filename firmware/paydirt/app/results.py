@@ -27,11 +27,14 @@ class Results(Screen):
         self.winners = game.winners()
         self.seed = session.setup.seed
         self._best = max(1, *self.scores)
-        self._record = self._enter_fame(session)
-        if session.kept:
+        people = [game.kind(seat) == HUMAN for seat in range(4)]
+        name = session.setup.name
+        kept = session.kept
+        session = game = None
+        app.end_match()  # first: writing takes room
+        self._record = self._enter_fame(name, people)
+        if kept:
             saved.forget(app)
-        app.replay()  # remembers when the match ended
-        app.session = None
 
     def event(self, seat, button, down, stamp_us):
         """Again, or the menu."""
@@ -98,18 +101,18 @@ class Results(Screen):
                 stage.canvas.set(column + 1, 15 - i, rgb)
         edges.winner_sparks(stage, self.winners, now_ms)
 
-    def _enter_fame(self, session):
+    def _enter_fame(self, name, people):
         """Keep the people's scores; return the seat that now leads the list with something to show for it, else -1."""
         app = self.app
         fame = Fame()
         fame.load(app.keeper)
-        row = names.game_row(session.setup.name)
+        row = names.game_row(name)
         best = -1
         if row < 0:
             return best
         changed = False
         for seat in range(4):
-            if session.game.kind(seat) != HUMAN:
+            if not people[seat]:
                 continue
             who = app.party.prospector[seat] - 1 if app.party.card.ROLES else seat
             place = fame.add(row, self.scores[seat], who, self.seed)

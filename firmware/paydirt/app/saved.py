@@ -14,8 +14,10 @@ def exists(app):
 
 
 def keep(app):
-    """Save the running match; a failure becomes a notice."""
-    if not app.keeper.save(_RECORD, app.session.to_bytes()):
+    """End the running match and save it; a failure becomes a notice."""
+    data = app.session.to_bytes()
+    app.end_match()  # first: writing takes room
+    if not app.keeper.save(_RECORD, data):
         app.notices.append(b"Match not saved")
 
 

@@ -13,7 +13,7 @@ _SETTLE_US = const(2000)  # pull-ups, before the first look at the buttons
 _READ_MS = const(2500)  # how long a crash's code stands on the OLED
 _NUGGET = const(0x906000)  # perceptual 0xRRGGBB
 _LONGEST_FILE = const(4000)
-_AT_ONCE = ("loading", "play")  # screens on which room is made without delay
+_TIGHT = ("loading", "play", "pause", "results")  # screens beside a match: room is made without delay
 _RECORDING = const(8192)  # bytes for the recording of a match, unless the board says otherwise
 
 
@@ -46,6 +46,7 @@ class Starter:
         self._lifeline = module("lifeline")
         self._drive = drive
         self._settler = None
+        self._armed = False  # the watchdog is
         self._count = self._lifeline.count()
         self._bitten = self._lifeline.bitten()
 
@@ -114,7 +115,7 @@ class Starter:
     def _settle(self, at_once):
         """Make room where modules have come in: a module a turn, so that nothing stops, or all; then collect."""
         if self._settler is None:
-            running = (Starter.main, Starter._start, Starter._play, Starter._loop, Starter._settle)
+            running = (Starter.main, Starter._start, Starter._play, Starter._loop, Starter._turns, Starter._settle)
             self._settler = self._lifeline.settler(self._drive, running)
         done = self._settler()
         while at_once and not done:
@@ -124,14 +125,23 @@ class Starter:
         return done
 
     def _loop(self, app, buttons):
+        """Turns until the app has enough of them; where the heap is too small that costs the match alone."""
+        while app.running:
+            try:
+                self._turns(app, buttons)
+            except MemoryError:
+                if app.session is None and app.name not in _TIGHT:  # no match that could go
+                    raise
+                app.give_up()
+
+    def _turns(self, app, buttons):
         """Turn after turn. The watchdog is armed while a match runs, and only then."""
         clock = self._clock
         name = ""
         modules = 0
         settled = True
-        telemetry = None
+        telemetry = app.telemetry
         always = _exists("telemetry.on")
-        armed = False
         check_us = clock.now_us()
         while app.running:
             app.turn()
@@ -141,11 +151,11 @@ class Starter:
                 modules = len(sys.modules)
                 settled = False
             if not settled:
-                settled = self._settle(name in _AT_ONCE)
-            if (app.name == "play") != armed:
-                armed = not armed
-                clock.watch(armed)
-                self._lifeline.note(self._count, armed)
+                settled = self._settle(name in _TIGHT)
+            if (app.name == "play") != self._armed:
+                self._armed = not self._armed
+                clock.watch(self._armed)
+                self._lifeline.note(self._count, self._armed)
             if timebase.diff(clock.now_us(), check_us) >= 0:
                 check_us = timebase.add(check_us, _CHECK_US)
                 buttons.check()
@@ -155,7 +165,7 @@ class Starter:
                 app.telemetry = telemetry if told else None
                 if self._count and app.now_ms > guard.HEALTHY_MS:
                     self._count = 0
-                    self._lifeline.note(0, armed)
+                    self._lifeline.note(0, self._armed)
             clock.idle(app.wake_us())
 
     def _telemetry(self, app):

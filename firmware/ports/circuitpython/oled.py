@@ -16,6 +16,7 @@ _PAGES = const(8)
 _PART = const(32)  # columns of a quarter page
 _PARTS = const(32)
 _AT_ONCE = const(4)
+_ASK_MS = const(100)  # a display that is asked less often can be pulled and returned in between, and stays dark
 _RETRY_MS = const(500)
 _TICKS = const(0x1FFFFFFF)
 _ADDRESSES = (0x3C, 0x3D)
@@ -60,7 +61,7 @@ class Oled:
             if asked_ms > _RETRY_MS:
                 self._look()
             return
-        if asked_ms > _RETRY_MS and not self._alive():
+        if asked_ms >= _ASK_MS and not self._alive():
             self._release()
             return
         if oled_buf is not self._source:  # the views are made once: later turns allocate nothing
@@ -121,6 +122,14 @@ class Oled:
                 break
         else:
             return
+        try:
+            self._set_up()
+            self.present = True
+        except (OSError, RuntimeError, MemoryError):  # gone again already, or no room for it in the middle of a match
+            self._release()
+
+    def _set_up(self):
+        """Give the display to displayio, which sends it the commands of its start and a dark picture."""
         module, kind = _DRIVERS[self.driver]
         driver = getattr(__import__(module), kind)
         bus = I2CDisplayBus(self._bus, device_address=self.address)
@@ -141,7 +150,6 @@ class Oled:
         sent = self._sent
         for i in range(len(sent)):
             sent[i] = 0
-        self.present = True
 
     def _open(self):
         """Open the bus; False where it has no pull-up resistors, and so no display."""
