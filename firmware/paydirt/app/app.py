@@ -221,8 +221,7 @@ class App:
             screen.idle()
         if self._next:
             self._switch()
-        self._show(now_us)
-        self._chores(now_us)
+        self._chores(now_us, self._show(now_us))
 
     def wake_us(self):
         """Return the stamp until which nothing has to be done unless a button is pressed."""
@@ -338,11 +337,11 @@ class App:
         self._prepared = False
 
     def _show(self, now_us):
-        """Show a picture when it is time, or when there is something new."""
+        """Show a picture when it is time, or when there is something new; return whether there was one."""
         due = (now_us - self._frame_us) & _MASK >= _REST_US
         matrix = self.matrix
         if not (due or self._fresh) or not matrix.ready():
-            return
+            return False
         if due:
             self._prepare(now_us)
         self.frames += 1
@@ -361,6 +360,7 @@ class App:
         matrix.show(self.stage.canvas, self.now_ms)
         self._frame_us = self.clock.now_us()
         self._prepared = self._displayed = False
+        return True
 
     def _prepare(self, now_us):
         """Draw what the next picture can have already."""
@@ -371,17 +371,18 @@ class App:
                 self._effects_us = now_us
                 self.stage.finish(self.now_ms)
 
-    def _chores(self, now_us):
+    def _chores(self, now_us, shown):
         """Do what can wait, most of it only as long as no press comes.
 
         The next picture is drawn first: while the wire is busy with the last one, a press would have to wait anyway.
+        `shown`: there was one in this turn.
         """
         buttons = self.buttons
         self.screen.after(now_us, self.now_ms)
         if not buttons.waiting() and self.matrix.busy_us() > 0:
             self._prepare(now_us)
-        early = (self.clock.now_us() - self._frame_us) & _MASK < _DISPLAY_US
-        if early and not self._displayed and not buttons.waiting():
+        in_time = shown or (self.clock.now_us() - self._frame_us) & _MASK < _DISPLAY_US
+        if in_time and not self._displayed and not buttons.waiting():
             self._displayed = True
             self.screen.draw_display(self.now_ms)
         if not buttons.waiting():
