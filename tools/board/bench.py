@@ -165,16 +165,18 @@ def rows(results):
     row(
         "busiest",
         "the same, four sticks bursting at once all the time, four players moving",
-        "59 a second, gap 20 ms; 450 mA",
+        "59 a second, gap 20 ms; 12, 19 ms; 450 mA",
         lambda r: (
             f"{r['frames_a_second']:.1f} a second, longest gap {r['longest_frame_gap_ms']:.1f} ms,"
-            f" longest turn {r['longest_turn_us'] / 1000:.1f} ms; {r['current_ma']:.0f} mA"
+            f" longest turn {r['longest_turn_us'] / 1000:.1f} ms; press to light {_light(r['light'])};"
+            f" {r['current_ma']:.0f} mA"
         ),
         lambda r: (
             r["frames_a_second"] >= 59
             and r["longest_frame_gap_ms"] < 20
             and r["longest_turn_us"] < 20000
             and r["current_ma"] <= 450
+            and _is_quick(r["light"])
         ),
     )
     row(

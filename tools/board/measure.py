@@ -180,13 +180,26 @@ def _in_search(reference, files, extra=None, **values):
 
 
 def busiest(reference, files, turns=160):
-    """A search in which four sticks burst at once, three times a second, and four players move: loop and frames."""
+    """A search in which four sticks burst at once, all the time, and four players move: loop, frames, press to light.
+
+    In the light of the bursts no cursor can be told from a picture. So a press is taken as shown by the first frame
+    that starts after the rules have moved the cursor, which is looked for in the board's memory.
+    """
     board = _in_search(reference, files, WARM=20, MIDDLE=20 + turns, STOP=20 + turns, BURSTS=1)
+    cursor = int(re.search(r"STATE (\d+)", board.text).group(1)) - RAM + SEAT + S_CURSOR
     mask = InterruptMask(board)
     from_us = board.now_us
-    for number in range(40):
-        board.tap(number & 3, from_us + number * 61_000, 30_000)
-    must(board.wait_text("TIMED", 3_000_000, 2000), board, "the search ended early")
+    chance = random.Random(5)
+    times = []
+    while b"TIMED" not in board.output:
+        before = board.mcu.sram[cursor]
+        at_us = board.now_us + 1000
+        board.tap(len(times) & 3, at_us, 20_000)
+        must(board.run_until(lambda cell=before: board.mcu.sram[cursor] != cell, 60_000, 50), board, "no move")
+        moved_us = board.now_us
+        board.run(40_000 + chance.random() * 16_000)
+        shown = next(frame for frame in board.leds.frames if frame.start_us > moved_us - 50)
+        times.append((shown.end_us - at_us) / 1000)
     mask.stop()
     frames = [frame for frame in board.leds.frames if from_us < frame.start_us]
     gaps = [b.start_us - a.start_us for a, b in itertools.pairwise(frames)]
@@ -194,6 +207,7 @@ def busiest(reference, files, turns=160):
         "turns": turns,
         "longest_turn_us": int(re.search(r"LONGEST_US (\d+)", board.text).group(1)),
         "frames": len(frames),
+        "light": _summary(times),
         "frames_a_second": len(gaps) * 1e6 / (frames[-1].start_us - frames[0].start_us),
         "longest_frame_gap_ms": max(gaps) / 1000,
         "interrupts_off_us": mask.longest_us,
