@@ -338,7 +338,7 @@ class App:
 
     def _show(self, now_us):
         """Show a picture when it is time, or when there is something new; return whether there was one."""
-        due = (now_us - self._frame_us) & _MASK >= _REST_US
+        due = (self.clock.now_us() - self._frame_us) & _MASK >= _REST_US
         matrix = self.matrix
         if not (due or self._fresh) or not matrix.ready():
             return False
