@@ -97,7 +97,7 @@ def test_power_on_to_the_menu_a_press_and_out_again_with_ctrl_c(make, tree):
 
 
 HASTY = {"FASTER": 30, "STEP_MS": 600}
-LEAST_FRAMES = {"boombanggold": 20, "claim": 5}  # a turn of Claim is over in a few
+LEAST_FRAMES = {"boombanggold": 10, "claim": 5}  # time goes so fast that a round takes few
 BOTS = b'{"game": "%s", "bots": {"0": 3, "1": 1, "2": 2, "3": 2}, "seed": 7, "pledge": false}'
 
 
