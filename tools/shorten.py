@@ -29,7 +29,7 @@ _MODULES = (array, gc, io, json, os, struct, sys, time)
 _LETTERS = string.ascii_lowercase + string.ascii_uppercase
 _HARDWARE = "ports."  # modules that ask the firmware's own for many names
 _ASKING = ("getattr", "hasattr", "setattr", "delattr", "__import__")
-_ASSEMBLER = "asm_pio"  # functions in which every name means an instruction or a register
+_ASSEMBLERS = ("asm_pio", "asm_thumb")  # functions in which every name means an instruction or a register
 
 
 def compact(sources, users):
@@ -166,11 +166,15 @@ def _fixed(tree):
             fixed.add(node.value)
         elif isinstance(node, ast.Import):
             fixed |= {part for alias in node.names for part in alias.name.split(".")}
-        elif isinstance(node, ast.JoinedStr) or (
-            isinstance(node, ast.FunctionDef) and any(_ASSEMBLER in ast.dump(one) for one in node.decorator_list)
-        ):
+        elif isinstance(node, ast.JoinedStr):
             fixed |= _mentioned(node)
+        elif isinstance(node, ast.FunctionDef) and _assembled(node):
+            fixed |= set().union(*(_mentioned(part) for part in node.body))
     return fixed
+
+
+def _assembled(function):
+    return any(word in ast.dump(one) for one in function.decorator_list for word in _ASSEMBLERS)
 
 
 def _mentioned(tree):

@@ -67,3 +67,56 @@ def test_a_press_between_two_pictures_has_one_of_its_own_without_effects():
     toy.turn(now_us + TURN_US + 4500)
     assert log[:2] == ["press", "show"]
     assert not finished
+
+
+def test_the_next_picture_is_drawn_while_the_last_one_is_on_the_wire():
+    toy, now_us = in_search()
+    app = toy.app
+    log = log_of(toy)
+    view = app.session.view
+    draw, finish = view.draw, app.stage.finish
+    view.draw = lambda *times: (log.append("draw"), draw(*times))
+    app.stage.finish = lambda now_ms: (log.append("effects"), finish(now_ms))
+    toy.turn(now_us + TURN_US)
+    app.matrix.ready = lambda: False
+    app.matrix.busy_us = lambda: 5000
+    log.clear()
+    toy.turn(now_us + TURN_US + 3000)
+    assert log == ["draw"]  # effects are drawn 83 times a second at most
+    toy.turn(now_us + TURN_US + 6000)
+    assert log == ["draw"]
+    del app.matrix.ready, app.matrix.busy_us
+    toy.turn(now_us + TURN_US + 10_000)
+    assert log == ["draw"]
+    toy.turn(now_us + TURN_US + 14_500)
+    assert log == ["draw", "show"]
+
+
+def test_what_can_wait_waits_for_a_press():
+    toy, now_us = in_search()
+    app = toy.app
+    toy.turn(now_us + TURN_US)
+    shown = []
+    app.oled.show = lambda buf: shown.append("oled")
+    app.screen.draw_display = lambda now_ms: shown.append("display")
+    app.buttons.waiting = lambda: True
+    app._displayed = False
+    toy.turn(now_us + TURN_US + 3000)
+    assert not shown
+    app.buttons.waiting = lambda: False
+    toy.turn(now_us + TURN_US + 6000)
+    assert shown == ["display", "oled"]
+
+
+def test_a_cursor_that_has_moved_is_touched_up_without_a_new_picture():
+    toy, now_us = in_search()
+    app = toy.app
+    toy.turn(now_us + TURN_US)
+    view = app.session.view
+    view._paint = None
+    before = bytes(app.stage.canvas.buf)
+    toy.press(now_us + TURN_US + 3000, 1)
+    toy.turn(now_us + TURN_US + 3500)
+    changed = [i // 3 for i in range(768) if app.stage.canvas.buf[i] != before[i]]
+    assert changed
+    assert len({cell // 16 for cell in changed}) <= 2

@@ -97,6 +97,7 @@ def test_power_on_to_the_menu_a_press_and_out_again_with_ctrl_c(make, tree):
 
 
 HASTY = {"FASTER": 30, "STEP_MS": 600}
+LEAST_FRAMES = {"boombanggold": 10, "claim": 5}  # time goes so fast that a round takes few
 BOTS = b'{"game": "%s", "bots": {"0": 3, "1": 1, "2": 2, "3": 2}, "seed": 7, "pledge": false}'
 
 
@@ -109,8 +110,8 @@ def test_a_match_of_bots_plays_a_round(make, tree, game, phase):
     assert phase in phases(board)
     number, problems, frames = re.search(r"^ROUND (\d+) (\d+) \[.*\] (\d+)", board.text, re.MULTILINE).groups()
     assert (int(number), int(problems)) == (2, 0)
-    assert int(frames) > 20
-    assert sum(not frame.dark for frame in board.leds.frames) > 20
+    assert int(frames) > LEAST_FRAMES[game]
+    assert sum(not frame.dark for frame in board.leds.frames) > LEAST_FRAMES[game]
     assert board.leds.frames[-1].dark
     assert board.display.unknown == []
 
@@ -138,7 +139,7 @@ def test_the_ways_out_of_a_match_and_into_the_next_one(make, tree):
 
 
 def phases(board):
-    return re.findall(r"^PHASE (\w+)", board.text, re.MULTILINE)
+    return re.findall(r"PHASE (\w+)", board.text)  # CircuitPython's terminal title may stand before the first
 
 
 def test_a_search_of_four_runs_fast_enough_and_loses_no_press_of_10_ms(make, tree):

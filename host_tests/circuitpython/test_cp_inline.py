@@ -46,8 +46,9 @@ def firmware(tmp_path_factory):
     done = compact({dotted(path): file.read_text() for path, file in own.items()}, users)
     for path in own:
         (folder / "firmware" / path).write_text(done[dotted(path)])
-    for path in (folder / "firmware").rglob("*" + build.NATIVE):
-        path.unlink()
+    for path in (folder / "firmware").rglob("*.py"):
+        if path.name.endswith(build.NATIVE):
+            path.unlink()
     return folder
 
 
@@ -139,6 +140,15 @@ def test_names_that_never_meet_share_their_letters_and_those_of_one_family_do_no
     shared = {"".join(pair) for pair in names(done["alone"])}
     assert shared & (related | set(re.findall(r"class (\w+)", done["base"] + done["child"])))
     assert done["child"].count("\n") == child.count("\n")
+
+
+def test_instructions_and_registers_stay_in_assembled_functions():
+    kernel = "def mov(x): pass\n\n\n@micropython.asm_thumb\ndef _long_name(r0):\n    mov(r0, AGAIN)\n    label(AGAIN)\n"
+    other = "AGAIN = label = 3\n"
+    done = shortened({"paydirt.x": kernel, "paydirt.y": other}, ())
+    assert "    mov(r0, AGAIN)\n    label(AGAIN)\n" in done["paydirt.x"]
+    assert "_long_name" not in done["paydirt.x"]
+    assert "AGAIN = label" in done["paydirt.y"]
 
 
 def test_names_in_assembler_and_in_the_ports_public_ones_stay():

@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -19,6 +20,7 @@ needs_micropython = pytest.mark.skipif(not MICROPYTHON.exists(), reason="MicroPy
 
 
 FAMILIES = ("kernels", "effect_kernels", "flash_kernels", "led_kernels", "oled_kernels", "stamp_kernels")
+ASSEMBLED = ("flash_kernels", "led_kernels")
 
 
 def functions(name):
@@ -55,6 +57,41 @@ def test_both_modules_have_the_same_constants(family):
         return [line.split("  #")[0] for line in lines if " = const(" in line]
 
     assert constants("plain") == constants("viper")
+
+
+@pytest.mark.parametrize("family", ASSEMBLED)
+def test_the_assembled_modules_stand_in_for_the_others(family):
+    """What they do is compared on the emulated chip (host_tests/board/test_emulated_packing.py)."""
+
+    def constants(kind):
+        pairs = re.findall(r"^(_\w+) = const\((\w+)\)", (ENGINE / f"{family}_{kind}.py").read_text(), re.MULTILINE)
+        return dict(pairs)
+
+    assert functions(f"{family}_thumb") == functions(f"{family}_plain")
+    plain, thumb = constants("plain"), constants("thumb")
+    assert len(thumb.keys() & plain.keys()) >= 5
+    assert {name: plain.get(name, value) for name, value in thumb.items()} == thumb
+
+
+def encoded(text):
+    """Return the 16 bits of an instruction that the assembler does not know (ARMv6-M Architecture Reference Manual)."""
+    name, *registers = re.fullmatch(r"(\w+)\((\w+), \[?(\w+)(?:, (\w+)\])?\)", text).groups()
+    one, two, three = [{"sp": 13, "lr": 14}.get(r) or int(r.strip("r")) if r else None for r in registers]
+    if three is None:
+        return {"add": 0x4400, "cmp": 0x4500}[name] | one >> 3 << 7 | two << 3 | one & 7
+    if two == 13:
+        return {"ldr": 0x9800}[name] | one << 8 | three >> 2
+    return {"ldr": 0x5800, "ldrh": 0x5A00, "ldrb": 0x5C00}[name] | three << 6 | two << 3 | one
+
+
+@pytest.mark.parametrize("family", ASSEMBLED)
+def test_instructions_written_as_numbers_mean_what_stands_beside_them(family):
+    lines = [line for line in (ENGINE / f"{family}_thumb.py").read_text().splitlines() if "data(" in line]
+    found = [re.fullmatch(r" +data\(2, 0x(\w{4})\)  # (.*)", line) for line in lines]
+    assert len(found) >= 5
+    for match in found:
+        assert match
+        assert int(match.group(1), 16) == encoded(match.group(2)), match.group(0)
 
 
 def test_every_kernel_can_be_chosen_and_is_tried():

@@ -79,6 +79,20 @@ def presses(reference, files, count=200, apart_us=2, seed=1):
     }
 
 
+def packing(reference, files, frames=60):
+    """Times of Packer.pack alone, in us: a quiet picture, four bursts over one that changes, every cell changing."""
+    board = EmulatedBoard(reference, files=probe.with_probe(files, "bursts", FRAMES=frames))
+    must(board.wait_text("DONE", READY_US + 50_000 * frames, 5000), board, "probe")
+    board.run(3000)
+    times = {}
+    for what in ("quiet", "bursts", "everything"):
+        found = re.search(what.upper() + r" (\[.*?\]) (\d+) (\d+)", board.text)
+        us = json.loads(found.group(1))
+        times[what] = {"frames": len(us), "median_us": statistics.median(us), "worst_us": max(us)}
+        times[what]["scales"] = [int(found.group(2)), int(found.group(3))]
+    return times
+
+
 def usual(reference, files, count=60, apart_us=1000, seed=1):
     """The same trials with one Pin.irq a button, the neopixel module and whole-frame display writes."""
     run_us = count * 6000 + 20_000
@@ -120,7 +134,7 @@ def _light_in_play(reference, files, count=24, seed=3):
 
     In a square, so that no trail of its own colour still glows there, and once the last sparks are gone.
     """
-    board = _in_search(reference, files, WARM=20, MIDDLE=100_000, STOP=100_000)
+    board = _in_search(reference, files, WARM=20, MIDDLE=0, STOP=0)
     state = int(re.search(r"STATE (\d+)", board.text).group(1)) - RAM
     cursor = state + SEAT + S_CURSOR
     wire = wiring(reference.PANEL_SERPENTINE, reference.PANEL_ROTATION, reference.PANEL_MIRROR)
@@ -152,6 +166,7 @@ def _summary(times):
 
 def _in_search(reference, files, extra=None, **values):
     """Return a board on which the search of a match has been running for WARM turns."""
+    values = {"BURSTS": 0} | values
     files = probe.with_probe(files, "watched", **values) | {"kiosk.json": json.dumps(KIOSK).encode()} | (extra or {})
     board = EmulatedBoard(reference, files=files)
     must(board.run_until(lambda: len(board.leds.frames) >= 4, READY_US, 2000), board, "no picture")
@@ -162,6 +177,42 @@ def _in_search(reference, files, extra=None, **values):
             break
     must(b"SEARCH" in board.output, board, "no search")
     return board
+
+
+def busiest(reference, files, turns=160):
+    """A search in which four sticks burst at once, all the time, and four players move: loop, frames, press to light.
+
+    In the light of the bursts no cursor can be told from a picture. So a press is taken as shown by the first frame
+    that starts after the rules have moved the cursor, which is looked for in the board's memory.
+    """
+    board = _in_search(reference, files, WARM=20, MIDDLE=20 + turns, STOP=20 + turns, BURSTS=1)
+    cursor = int(re.search(r"STATE (\d+)", board.text).group(1)) - RAM + SEAT + S_CURSOR
+    mask = InterruptMask(board)
+    from_us = board.now_us
+    chance = random.Random(5)
+    times = []
+    while b"TIMED" not in board.output:
+        before = board.mcu.sram[cursor]
+        at_us = board.now_us + 1000
+        board.tap(len(times) & 3, at_us, 20_000)
+        must(board.run_until(lambda cell=before: board.mcu.sram[cursor] != cell, 60_000, 50), board, "no move")
+        moved_us = board.now_us
+        board.run(40_000 + chance.random() * 16_000)
+        shown = next(frame for frame in board.leds.frames if frame.start_us > moved_us - 50)
+        times.append((shown.end_us - at_us) / 1000)
+    mask.stop()
+    frames = [frame for frame in board.leds.frames if from_us < frame.start_us]
+    gaps = [b.start_us - a.start_us for a, b in itertools.pairwise(frames)]
+    return {
+        "turns": turns,
+        "longest_turn_us": int(re.search(r"LONGEST_US (\d+)", board.text).group(1)),
+        "frames": len(frames),
+        "light": _summary(times),
+        "frames_a_second": len(gaps) * 1e6 / (frames[-1].start_us - frames[0].start_us),
+        "longest_frame_gap_ms": max(gaps) / 1000,
+        "interrupts_off_us": mask.longest_us,
+        "current_ma": max(current_ma(reference, frame) for frame in frames),
+    }
 
 
 class InterruptMask:

@@ -29,7 +29,7 @@ from tools.shorten import compact  # noqa: E402
 BUILD = ROOT / "build"
 BOARD = "pico_circuitpython"
 PORT = "circuitpython"
-NATIVE = "_viper.py"
+NATIVE = ("_viper.py", "_thumb.py")
 READABLE = ("code.py", "paydirt_board.py")  # what makers change
 LIBRARIES = {
     "adafruit-circuitpython-neopixel": "neopixel.py",

@@ -14,9 +14,12 @@ from paydirt.engine.recorder import Recorder
 from paydirt.games import registry
 from paydirt.screen.stage import Stage
 
-_REST_US = const(8500)  # from a frame's start to drawing the next one, which takes 5 to 8 ms
+_MASK = const(0x3FFFFFFF)  # of stamps
+_HALF = const(0x20000000)
+_REST_US = const(12000)  # from a frame's start to the next one, which takes 2 ms to pack when all is drawn
+_DISPLAY_US = const(9500)  # later than this after a frame's start, the display could hold up the next one
 _TAKING_US = const(3000)  # to take a few presses and draw what they change
-_EFFECTS_US = const(15000)  # effects are drawn anew no more often than that
+_EFFECTS_US = const(12000)  # effects are drawn anew no more often than that
 _STEP_US = const(8000)  # the longest sleep: tunes and effects stay smooth
 _WIRE_US = const(300)  # look again so soon while the wire is busy and there is something new to show
 _SEATS = const(4)
@@ -72,11 +75,13 @@ class App:
         self._effects_us = 0
         self._more = False  # the next turn is due at once
         self._fresh = True  # something happened that the picture does not show yet
+        self._prepared = False  # the next picture is drawn, but for what happens until it is shown
+        self._displayed = True  # and a piece of the display
 
     def start(self):
         """Read what is stored and put up the first screen."""
         self._last_us = self.clock.now_us()
-        self._frame_us = self._effects_us = timebase.add(self._last_us, -_EFFECTS_US)
+        self._effects_us = (self._last_us - _EFFECTS_US) & _MASK
         notice = self.settings.load(self.keeper)
         if notice:
             self.notices.append(notice)
@@ -205,7 +210,13 @@ class App:
     def turn(self):
         """One pass of the loop."""
         now_us = self.clock.now_us()
-        self._pass_time(now_us)
+        passed_us = (now_us - self._last_us) & _MASK
+        if passed_us > _HALF:  # the clock of a page may step back a little
+            passed_us = 0
+        passed_us += self._rest_us
+        self._last_us = now_us
+        self.now_ms += passed_us // 1000
+        self._rest_us = passed_us % 1000
         self._more = False
         self._take_presses(now_us)
         screen = self.screen
@@ -213,10 +224,7 @@ class App:
             screen.idle()
         if self._next:
             self._switch()
-        self._show(now_us)
-        self.screen.after(now_us, self.now_ms)
-        self.oled.show(self.stage.oled.buf)
-        self.stage.player.turn(self.now_ms)
+        self._chores(now_us, self._show(now_us))
 
     def wake_us(self):
         """Return the stamp until which nothing has to be done unless a button is pressed."""
@@ -224,8 +232,8 @@ class App:
         frame_us = timebase.diff(timebase.add(self._frame_us, _REST_US), self._last_us)
         if self._more or self._fresh or frame_us <= 0:
             wait_us = _WIRE_US
-        elif frame_us < wait_us:
-            wait_us = frame_us
+        else:
+            wait_us = min(wait_us, frame_us, self.screen.due_us())
         return timebase.add(self._last_us, wait_us)
 
     def run(self):
@@ -247,21 +255,14 @@ class App:
         """Return the short ASCII name of what is on."""
         return self.screen.phase() if hasattr(self.screen, "phase") else self.name
 
-    def _pass_time(self, now_us):
-        passed_us = timebase.elapsed(now_us, self._last_us)
-        self._last_us = now_us
-        self._rest_us += passed_us
-        self.now_ms += self._rest_us // 1000
-        self._rest_us %= 1000
-
     def _take_presses(self, now_us):
         """Read the buttons and move the screen on to what is known now."""
         arbiter = self.arbiter
         buttons = self.buttons
         buttons.read(arbiter)
-        until_us = timebase.add(now_us, -buttons.LATENESS_US)
+        until_us = (now_us - buttons.LATENESS_US) & _MASK
         if arbiter.ahead(until_us):  # pressed while that was read: know everything up to that, too
-            until_us = timebase.add(self.clock.now_us(), -buttons.LATENESS_US)
+            until_us = (self.clock.now_us() - buttons.LATENESS_US) & _MASK
             buttons.read(arbiter)
         self.known_us = arbiter.horizon(until_us)
         self._hand_over(arbiter)
@@ -271,8 +272,10 @@ class App:
 
     def _hand_over(self, arbiter):
         """Give the screen the presses and releases, as many as it takes at once; the others wait for the next turn."""
-        left = self.screen.AT_ONCE[0 if self.matrix.ready() else 1]
         event = arbiter.next()
+        if event < 0:
+            return
+        left = self.screen.AT_ONCE[0 if self.matrix.ready() else 1]
         while event >= 0:
             self._event(event, arbiter.stamp_us)
             left -= 1
@@ -333,28 +336,58 @@ class App:
             stage.effects.clear()
             self.screen = screens.make(name, self)
             self.screen.enter(arg)
-        self._fresh = True
+        self._frame_us = (self._last_us - _REST_US) & _MASK  # its first picture is due
+        self._prepared = False
 
     def _show(self, now_us):
-        due = timebase.diff(now_us, self._frame_us) >= _REST_US
-        if not (due or self._fresh) or not self.matrix.ready():
-            return
+        """Show a picture when it is time, or when there is something new; return whether there was one."""
+        due = (self.clock.now_us() - self._frame_us) & _MASK >= _REST_US
+        matrix = self.matrix
+        if not (due or self._fresh) or not matrix.ready():
+            return False
+        if due:
+            self._prepare(now_us)
         self.frames += 1
         self.screen.draw(self.now_ms)
-        if timebase.diff(now_us, self._effects_us) >= _EFFECTS_US:  # else it is the extra frame of a press
-            self._effects_us = now_us
-            self.stage.finish(self.now_ms)
         self._fresh = False
         while True:  # pressed while that was drawn, or while the wire was busy: it is in this picture
             more = self._more
-            if self.matrix.busy_us() > _TAKING_US if more else self.buttons.waiting():
+            if matrix.busy_us() > _TAKING_US if more else self.buttons.waiting():
                 self._more = False
                 self._take_presses(self.clock.now_us())
                 if self._fresh or more:
                     self._fresh = False
                     self.screen.draw(self.now_ms)
-            if self.matrix.busy_us() <= 0:
+            if matrix.busy_us() <= 0:
                 break
-        self.matrix.show(self.stage.canvas, self.now_ms)
+        matrix.show(self.stage.canvas, self.now_ms)
         self._frame_us = self.clock.now_us()
-        self.screen.draw_display(self.now_ms)  # takes longer than the rest: a press shall light first
+        self._prepared = self._displayed = False
+        return True
+
+    def _prepare(self, now_us):
+        """Draw what the next picture can have already."""
+        if not self._prepared:
+            self._prepared = True
+            self.screen.prepare(self.now_ms)
+            if (now_us - self._effects_us) & _MASK >= _EFFECTS_US:
+                self._effects_us = now_us
+                self.stage.finish(self.now_ms)
+
+    def _chores(self, now_us, shown):
+        """Do what can wait, most of it only as long as no press comes.
+
+        The next picture is drawn first: while the wire is busy with the last one, a press would have to wait anyway.
+        `shown`: there was one in this turn.
+        """
+        buttons = self.buttons
+        self.screen.after(now_us, self.now_ms)
+        if not buttons.waiting() and self.matrix.busy_us() > 0:
+            self._prepare(now_us)
+        in_time = shown or (self.clock.now_us() - self._frame_us) & _MASK < _DISPLAY_US
+        if in_time and not self._displayed and not buttons.waiting():
+            self._displayed = True
+            self.screen.draw_display(self.now_ms)
+        if not buttons.waiting():
+            self.oled.show(self.stage.oled.buf)
+        self.stage.player.turn(self.now_ms)

@@ -73,8 +73,16 @@ class Play(Screen):
         elif now_ms - app.pressed_ms >= _AWAY_MS:
             app.go("pause", max(app.party.lead, 0))
 
+    def due_us(self):
+        """Computer players and deadlines have their turn when they are due: later they would hold up a press."""
+        return self.app.session.due_us()
+
+    def prepare(self, now_ms):
+        """The game draws itself,"""
+        self.app.session.prepare(now_ms)
+
     def draw(self, now_ms):
-        """The game draws itself."""
+        """and what has happened since."""
         self.app.session.draw(now_ms)
 
     def draw_display(self, now_ms):

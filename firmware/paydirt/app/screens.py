@@ -24,6 +24,7 @@ SCREENS = (
     ("selftest", "paydirt.app.selftest", "SelfTest"),
 )
 
+_LONG_US = 1000000
 _OLED_MS = 150  # drawing a page of text takes longer than the rest of a turn
 # The modules of the app that stay while a match runs; what else there is uses these, and is used by screens alone.
 _IN_PLAY = ("starter", "guard", "app", "screens", "page", "names", "party", "settings", "storage", "seeds") + (
@@ -58,8 +59,15 @@ class Screen:
     def after(self, now_us, now_ms):
         """The end of a pass of the loop: what may wait until the lights are under way."""
 
+    def due_us(self):
+        """Return how many microseconds after the last turn something happens by itself that shall not wait."""
+        return _LONG_US
+
+    def prepare(self, now_ms):
+        """Draw in advance what the lights show next, while the picture before is on its way to them."""
+
     def draw(self, now_ms):
-        """Draw what the lights show next."""
+        """Draw what the lights show now, as far as that is not done."""
         self.draw_matrix(now_ms)
 
     def draw_display(self, now_ms):

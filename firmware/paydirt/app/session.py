@@ -59,7 +59,7 @@ class Session:
 
     def stop(self, now_us, known_us):
         """Stop the game time and let go of every button."""
-        self._run(now_us, known_us, _ALL)
+        self.turn(now_us, known_us, _ALL)
         self.match.pause(self.match.now_ms, self.match.now_us)
         self.clock.pause(now_us)
 
@@ -71,25 +71,31 @@ class Session:
 
     def turn(self, now_us, known_us, most):
         """Apply what is known up to `known_us`, at most so many presses and moves; return whether there is more."""
-        more = self._run(now_us, known_us, most)
+        clock = self.clock
+        clock.turn(now_us)
+        clock.at(known_us)
+        more = self.match.run(clock.t_ms, clock.us, most)
         if self.game.notes.count:
             self.view.changed = True
         return more
+
+    def due_us(self):
+        """Return how many microseconds after the last turn something is certain to be due, up to a second."""
+        match = self.match
+        return max(min(match.next_ms() - match.now_ms + 1, 1000) * 1000 - match.now_us, 0)
 
     def tell(self):
         """Tell the view and the telemetry what has happened."""
         self.game.notes.drain(self._fan)
 
-    def draw(self, now_ms):
+    def prepare(self, now_ms):
         """Draw the lights at the game's time."""
         self.view.draw(self.match.now_ms, now_ms)
+
+    def draw(self, now_ms):
+        """Draw what has happened to the lights since."""
+        self.view.touch(self.match.now_ms, now_ms)
 
     def draw_display(self, now_ms):
         """Draw a piece of the display at the game's time."""
         self.view.draw_display(self.match.now_ms, now_ms)
-
-    def _run(self, now_us, known_us, most):
-        clock = self.clock
-        clock.turn(now_us)
-        clock.at(known_us)
-        return self.match.run(clock.t_ms, clock.us, most)

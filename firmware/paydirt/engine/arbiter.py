@@ -19,6 +19,8 @@ STUCK_US = const(30000000)  # down for so long without a change: ignored until r
 _BUTTONS = const(16)
 _ALL = const(0xFFFF)
 _MASK = const(0x3FFFFFFF)
+_HALF = const(0x20000000)
+_SLACK_US = const(0x100000)  # as in timebase.elapsed
 _NEVER_US = const(0x20000000)
 _QUEUE = const(128)
 
@@ -108,7 +110,7 @@ class Arbiter:
 
     def ahead(self, until_us):
         """Tell whether a sample of a later moment has been handed over."""
-        return diff(self._now_us, until_us) > 0
+        return 0 < (self._now_us - until_us) & _MASK < _HALF
 
     def earliest_us(self):
         """Return the earliest stamp of the events that `next` will return; -1 when there are none."""
@@ -159,7 +161,8 @@ class Arbiter:
         else:
             self._locked |= bit
             self._release(i, bit, stamp_us)
-        self._due_us = min(self._due_us, wait_us)
+        if wait_us < self._due_us:  # noqa: PLR1730 (this runs at every press)
+            self._due_us = wait_us
 
     def _press(self, i, bit, stamp_us):
         self._locked |= bit
@@ -168,15 +171,15 @@ class Arbiter:
             self.stuck |= bit
             return
         self.down |= bit
-        self._put(i, stamp_us)
+        at = (self._first + self._count) % _QUEUE
+        self._codes[at] = i
+        self._stamps[at] = stamp_us
+        self._count += 1
 
     def _release(self, i, bit, stamp_us):
         self.down &= ~bit
-        self._put(i | RELEASE, stamp_us)
-
-    def _put(self, code, stamp_us):
         at = (self._first + self._count) % _QUEUE
-        self._codes[at] = code
+        self._codes[at] = i | RELEASE
         self._stamps[at] = stamp_us
         self._count += 1
 
@@ -185,8 +188,8 @@ class Arbiter:
         if not self._begun:
             self._begun = True
             self._now_us = now_us
-        d = elapsed(now_us, self._now_us)
-        if not d:
+        d = (now_us - self._now_us) & _MASK
+        if not d or d > _MASK - _SLACK_US:  # the present, or a little older
             return
         self._now_us = now_us
         if d < self._due_us:

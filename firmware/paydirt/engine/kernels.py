@@ -5,7 +5,6 @@ from paydirt.engine import platform
 
 if platform.NATIVE:
     from paydirt.engine.effect_kernels_viper import comet, particles, shell, sparks
-    from paydirt.engine.flash_kernels_viper import flash_pass
     from paydirt.engine.kernels_viper import (
         add_cell,
         add_rect,
@@ -18,9 +17,15 @@ if platform.NATIVE:
         set_rect,
         shift_rows,
     )
-    from paydirt.engine.led_kernels_viper import layer_rows, pack_sums, pack_words
     from paydirt.engine.oled_kernels_viper import draw_line, fill_box
     from paydirt.engine.stamp_kernels_viper import stamp
+
+    if platform.THUMB:
+        from paydirt.engine.flash_kernels_thumb import flash_pass
+        from paydirt.engine.led_kernels_thumb import NUMBERS, layer_rows, pack_sums, pack_words
+    else:
+        from paydirt.engine.flash_kernels_viper import flash_pass
+        from paydirt.engine.led_kernels_viper import NUMBERS, layer_rows, pack_sums, pack_words
 else:
     from paydirt.engine.effect_kernels_plain import comet, particles, shell, sparks
     from paydirt.engine.flash_kernels_plain import flash_pass
@@ -36,6 +41,6 @@ else:
         set_rect,
         shift_rows,
     )
-    from paydirt.engine.led_kernels_plain import layer_rows, pack_sums, pack_words
+    from paydirt.engine.led_kernels_plain import NUMBERS, layer_rows, pack_sums, pack_words
     from paydirt.engine.oled_kernels_plain import draw_line, fill_box
     from paydirt.engine.stamp_kernels_plain import stamp

@@ -21,6 +21,7 @@ _CHANGED = const(288)  # a bit a cell that has changed, a number a row, for each
 _ALL_ROWS = const(0xFFFF)
 _ONE = const(4096)  # a scale of 1; the largest sum of channels times this is below 2^30
 _RELEASE_MS = const(500)  # from nothing back to 1
+NUMBERS = const(320)  # the length of `p`
 _HOLD_MS = const(400)  # that it stays down when it falls again while coming back
 
 

@@ -20,6 +20,7 @@ _CHANGED = const(288)  # not kept up here: a row is fast
 _ALL_ROWS = const(0xFFFF)
 _ONE = const(4096)
 _RELEASE_MS = const(500)
+NUMBERS = const(320)  # the length of `p`
 _HOLD_MS = const(400)
 
 

@@ -224,7 +224,9 @@ class Match:
             game = self.game
             place = queue.pick(game) if self._make_bot else 0  # a replay has the order that was once decided
             if bot < 0 or game.rank(queue.seat(place)) < game.rank(bot):
-                self._do_person(t_ms, us, queue.take(place))
+                code = queue.take(place)
+                if self._make_bot is None or game.kind(code >> 2 & 3) == HUMAN:
+                    self._apply(t_ms, us, code)
                 return
         self._do_bot(t_ms, us, bot)
 
@@ -241,11 +243,6 @@ class Match:
                 best = seat
             seat += 1
         return best
-
-    def _do_person(self, t_ms, us, code):
-        """Apply a person's event, if there is a person on that seat."""
-        if self._make_bot is None or self.game.kind(code >> 2 & 3) == HUMAN:
-            self._apply(t_ms, us, code)
 
     def _do_bot(self, t_ms, us, seat):
         """Let a bot do what it has to do at its moment."""

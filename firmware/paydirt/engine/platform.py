@@ -2,6 +2,10 @@
 
 import sys
 
+from micropython import const
+
+_ARMV6M = const(4)  # the processor for which .mpy files may hold native code, as MicroPython numbers them
+
 
 def _native():
     """Return True where viper kernels can be imported."""
@@ -27,3 +31,5 @@ def unload(name):
 
 
 NATIVE = _native()
+# Whether this is an RP2040 (or alike), for which the hottest loops are assembled.
+THUMB = NATIVE and getattr(sys.implementation, "_mpy", 0) >> 10 & 15 == _ARMV6M

@@ -62,8 +62,8 @@ class GameClock:
     def turn(self, now_us):
         """Move on to `now_us` (at least once in 17 minutes) and leave its game time in `t_ms` and `us`."""
         if self.running:
-            d = elapsed(now_us, self._stamp)
-            if d:
+            d = (now_us - self._stamp) & _MASK
+            if d and d <= _MASK - _SLACK_US:  # else it is the present, or a little older
                 ms = d // 1000
                 us = self._base_us + d - ms * 1000
                 if us >= 1000:
@@ -80,7 +80,7 @@ class GameClock:
         t_ms = self._base_ms
         us = self._base_us
         if self.running:
-            d = diff(stamp_us, self._stamp)
+            d = (((stamp_us - self._stamp) & _MASK) ^ _HALF) - _HALF
             ms = d // 1000
             t_ms += ms
             us += d - ms * 1000

@@ -12,33 +12,21 @@ flash a second instead of three.
 
 from micropython import const
 
-from paydirt.engine import kernels
+from paydirt.engine.kernels import layer_rows
 
-_THIRD_LAST = const(8)  # where the times of rises lie in a cell, see led_kernels_plain.py
-_LAST = const(4)
+THIRD_LAST = const(8)  # where the times of rises lie in a cell, see flash_kernels_plain.py
+LAST = const(4)
 _LONG_AGO_MS = const(30000)
 _RESTING = b"\0\0\0\0\xd0\x8a\xd0\x8a\xd0\x8a"  # a cell, dark, all rises long ago (0x8AD0 is -30000)
 
 
 class FlashLimit:
-    """`shown` is both layers, 1536 bytes, as far as they may be seen."""
+    """What kernels.flash_pass goes by: `shown` is both layers, 1536 bytes, as far as they may be seen."""
 
-    def __init__(self, tables, numbers):
-        """`tables`, `numbers`: the packer's, see led_kernels_plain.py."""
+    def __init__(self, numbers):
+        """`numbers`: the packer's, see flash_kernels_plain.py."""
         self.shown = bytearray(1536)
-        self._cells = bytearray(_RESTING * 256 + bytes(256))
-        self._tables = tables
-        self._numbers = numbers
+        self.cells = bytearray(_RESTING * 256 + bytes(256))
         view = memoryview(self.shown)
-        self._rows = (kernels.layer_rows(view[:768]), kernels.layer_rows(view[768:]))
+        self.rows = (layer_rows(view[:768]), layer_rows(view[768:]))
         numbers[5] = numbers[14] = numbers[15] = -_LONG_AGO_MS & 0x3FFFFFFF
-        self._start_ms = -1
-
-    def apply(self, canvas, buf, rows, now_ms):
-        """Bring `shown` as close to `buf` and canvas.fx (with their rows) as the limit allows."""
-        p = self._numbers
-        if self._start_ms < 0:  # time counts from the first frame
-            self._start_ms = now_ms
-        p[0] = (now_ms - self._start_ms) & 0x3FFFFFFF
-        p[1] = _LAST if canvas.calm else _THIRD_LAST
-        kernels.flash_pass(buf, self.shown, self._cells, canvas.fx, self._tables, p, rows, self._rows)

@@ -11,8 +11,8 @@ from array import array
 
 from micropython import const
 
-from paydirt.engine import kernels
-from paydirt.screen.flash import FlashLimit
+from paydirt.engine.kernels import NUMBERS, flash_pass, layer_rows, pack_sums, pack_words, shift_rows
+from paydirt.screen.flash import LAST, THIRD_LAST, FlashLimit
 from paydirt.screen.gamma import STEPS, fill_table
 
 OUT_BYTES = const(1024)
@@ -27,25 +27,28 @@ class Packer:
 
     def __init__(self, board):
         self.wire = wiring(board.PANEL_SERPENTINE, board.PANEL_ROTATION, board.PANEL_MIRROR)
-        self._words = array("H", [led * 4 for led in self.wire])  # where each cell's word begins
+        words = array("H", [led * 4 for led in self.wire])  # where each cell's word begins
         self._idle_ua = board.OTHER_MA * 1000 + _LEDS * board.LED_IDLE_UA
         self._eighth_ua = board.LED_FULL_UA // 8  # so that no product passes 2^30
         free_ua = board.SUPPLY_MA * 1000 - self._idle_ua
         self.budget = min(max(free_ua, 0) * 255 // board.LED_FULL_UA, _LEDS * 3 * 255)  # sum of channels
         self.estimate_ma = (self._idle_ua + 999) // 1000
-        self._tables = bytearray(1536)  # see led_kernels_plain.py
-        fill_table(self._tables, 0, STEPS)
+        self._tables = tables = bytearray(1536)  # see led_kernels_plain.py
+        fill_table(tables, 0, STEPS)
         for v in range(511):
-            self._tables[1024 + v] = min(v, 255)
-        self._p = p = array("i", [0] * 320)
+            tables[1024 + v] = min(v, 255)
+        self._p = p = array("i", [0] * NUMBERS)
         for i in range(3):
             p[16 + i] = 24 - 8 * board.LED_ORDER.index("RGB"[i])
         p[19] = self.budget
         p[20] = p[24] = _ONE
         p[22] = p[26] = _LONG_AGO_MS
-        self.flash = FlashLimit(self._tables, p)
+        flash = FlashLimit(p)
+        self._shown = flash.shown
+        self._parts = (flash.shown, flash.cells, flash.rows, tables, p, words)  # one look-up a frame
+        self._start_ms = -1
         self._moved = bytearray(768)
-        self._moved_rows = [kernels.layer_rows(self._moved), None]
+        self._moved_rows = [layer_rows(self._moved), None]
         self._outs = [None, None]  # the last two buffers written
         self._next = 0
         self._brightness = 0
@@ -62,7 +65,7 @@ class Packer:
         if step != self._brightness:
             self._brightness = step
             fill_table(self._tables, 256, step)
-            kernels.pack_sums(self.flash.shown, self._tables, self._p, self._tables, self._p)
+            pack_sums(self._shown, self._tables, self._p, self._tables, self._p)
 
     @property
     def wanted(self):
@@ -75,30 +78,32 @@ class Packer:
         Only rows that have changed since the last time are written: who writes into `out` must call `forget`. Two
         buffers may take turns. `now_ms`: wall time, wraps at 2^30.
         """
+        which = self._next
+        if out is not self._outs[which]:
+            which = self._which(out, now_ms)
+        self._next = 1 - which
         buf = canvas.buf
         rows = canvas.rows
         if canvas.shift:
-            kernels.shift_rows(self._moved, buf, canvas.shift)
+            shift_rows(self._moved, buf, canvas.shift)
             buf = self._moved
             self._moved_rows[1] = rows[1]
             rows = self._moved_rows
-        flash = self.flash
-        flash.apply(canvas, buf, rows, now_ms)
-        which = self._next
-        if out is not self._outs[which]:
-            which = self._which(out)
-        self._next = 1 - which
-        p = self._p
-        tables = self._tables
-        kernels.pack_words(flash.shown, tables, out, out, tables, self._words, which, p)
+        shown, cells, shown_rows, tables, p, words = self._parts
+        p[0] = (now_ms - self._start_ms) & 0x3FFFFFFF
+        p[1] = LAST if canvas.calm else THIRD_LAST
+        flash_pass(buf, shown, cells, canvas.fx, tables, p, rows, shown_rows)
+        pack_words(shown, tables, out, out, tables, words, which, p)
         self.estimate_ma = (self._idle_ua + p[31] * self._eighth_ua // 255 * 8 + 999) // 1000
 
     def forget(self):
         """Write whole frames again."""
         self._outs[0] = self._outs[1] = None
 
-    def _which(self, out):
+    def _which(self, out, now_ms):
         """Return which of the last two buffers `out` is; a new one takes the place of the one not written last."""
+        if self._start_ms < 0:  # time counts from the first frame
+            self._start_ms = now_ms
         which = self._next
         if out is self._outs[1 - which]:
             return 1 - which

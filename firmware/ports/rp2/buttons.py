@@ -38,18 +38,14 @@ class Buttons:
 
         The first call, and one that comes after an overflow, says `arbiter.resync(level16)` instead.
         """
-        capture = self._capture
-        capture.clear_wake()
+        wake.FLAG[0] = 0  # samples that come from now on wake the loop again
         if self._fresh:
             self._fresh = False
-            arbiter.resync(capture.skip())
+        elif self._capture.read(arbiter):
             return
-        if capture.overflowed():
+        else:
             self.lost += 1
-            arbiter.resync(capture.skip())
-            return
-        while capture.next():
-            arbiter.sample(capture.stamp_us, capture.level)
+        arbiter.resync(self._capture.skip())
 
     def waiting(self):
         """Tell whether something has changed since the last `read`."""

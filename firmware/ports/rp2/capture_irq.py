@@ -57,7 +57,7 @@ def _level(index: int) -> int:
 
 
 class Capture:
-    """The last 256 samples, read one by one; `stamp_us` and `level` are those of the last `next()`."""
+    """The last 256 samples."""
 
     LATENESS_US = 200  # as long as a handler may be held up by another one
     RESOLUTION_US = 32
@@ -66,8 +66,6 @@ class Capture:
         self._pins = bytes(pins)
         self._inputs = None
         self._read = 0
-        self.stamp_us = 0
-        self.level = 0
 
     def start(self):
         """Arm an interrupt on both edges of every pin."""
@@ -85,28 +83,21 @@ class Capture:
                 pin.irq(None)
             self._inputs = None
 
-    def clear_wake(self):
-        """Samples that come from now on wake the loop again."""
-        wake.FLAG[0] = 0
-
-    def overflowed(self):
-        """Tell whether samples were lost because nobody read them in time."""
-        return ((_COUNT[0] - self._read) & 0xFFFFFF) > _SAMPLES
+    def read(self, arbiter):
+        """Hand over every sample since the last call, oldest first; False (and none) when some were lost."""
+        end = _COUNT[0]
+        if ((end - self._read) & 0xFFFFFF) > _SAMPLES:
+            return False
+        while self._read != end:
+            index = self._read & (_SAMPLES - 1)
+            arbiter.sample(_stamp(index) & -self.RESOLUTION_US, _pressed(_level(index), self._pins))
+            self._read = (self._read + 1) & 0xFFFFFF
+        return True
 
     def skip(self):
         """Forget every sample so far; return the buttons that are down now."""
         self._read = _COUNT[0]
         return _pressed(r.peek30(r.GPIO_IN), self._pins)
-
-    def next(self):
-        """Take the next sample; False when there is none."""
-        if self._read == _COUNT[0]:
-            return False
-        index = self._read & (_SAMPLES - 1)
-        self.stamp_us = _stamp(index) & -self.RESOLUTION_US
-        self.level = _pressed(_level(index), self._pins)
-        self._read = (self._read + 1) & 0xFFFFFF
-        return True
 
     def check(self):
         """Arm every interrupt again: a handler that raised once is gone, and nothing says so."""

@@ -54,7 +54,21 @@ def _woken(machine):
 def _written(stamps: int) -> int:
     """Return the index that the next sample will have."""
     page = 0x5000  # a literal address above 2^30 would be an object
-    return (int(ptr32((page << 16) + 9 * 0x40 + 4)[0]) - stamps) >> 2
+    return (int(ptr32((page << 16) + 9 * 0x40 + 4)[0]) - stamps) >> 2 & (_SAMPLES - 1)
+
+
+@micropython.viper
+def _until(stamps: int, index: int, last: int) -> int:
+    """Return the index that the next sample will have; -1 when samples were lost: the ring was lapped (the sample
+    read last, `last`, stays where it was until then), or the state machine found its FIFO full."""
+    page = 0x5000
+    end = (int(ptr32((page << 16) + 9 * 0x40 + 4)[0]) - stamps) >> 2 & (_SAMPLES - 1)
+    page = 0x5020
+    if ptr32((page << 16) + 8)[0] & _RX_STALL:
+        return -1
+    if int(ptr32(stamps)[(index - 1) & (_SAMPLES - 1)]) & 0x3FFFFFFF != last:
+        return -1
+    return end
 
 
 @micropython.viper
@@ -68,7 +82,7 @@ def _pressed(levels: int, index: int) -> int:
 
 
 class Capture:
-    """The last 256 samples, read one by one; `stamp_us` and `level` are those of the last `next()`."""
+    """The last 256 samples."""
 
     LATENESS_US = 2
     RESOLUTION_US = 1
@@ -82,9 +96,7 @@ class Capture:
         self._levels = 0
         self._stamps = 0
         self._index = 0
-        self._last = 0
-        self.stamp_us = 0
-        self.level = 0
+        self._last = 0  # stamp of the sample read last
 
     def start(self):
         """Claim state machine 0 and two DMA channels and begin."""
@@ -118,33 +130,29 @@ class Capture:
         r.dma_stop(r.DMA_STAMPS)
         r.dma_stop(r.DMA_LEVELS)
 
-    def clear_wake(self):
-        """Samples that come from now on wake the loop again."""
-        wake.FLAG[0] = 0
-
-    def overflowed(self):
-        """Tell whether samples were lost: the ring was lapped, or the state machine found its FIFO full."""
-        if r.peek30(_FDEBUG) & _RX_STALL:
+    def read(self, arbiter):
+        """Hand over every sample since the last call, oldest first; False (and none) when some were lost."""
+        stamps = self._stamps
+        index = self._index
+        end = _until(stamps, index, self._last)
+        if index == end:
             return True
-        # The sample read last stays where it was until the ring has come round to it.
-        return _stamp(self._stamps, (self._index - 1) & (_SAMPLES - 1)) != self._last
+        if end < 0:
+            return False
+        levels = self._levels
+        while index != end:
+            self._last = stamp_us = _stamp(stamps, index)
+            arbiter.sample(stamp_us, _pressed(levels, index))
+            index = (index + 1) & (_SAMPLES - 1)
+        self._index = index
+        return True
 
     def skip(self):
         """Forget every sample so far; return the buttons that are down now."""
         r.poke(_FDEBUG, _RX_STALL)
-        self._index = _written(self._stamps) & (_SAMPLES - 1)
+        self._index = _written(self._stamps)
         self._last = _stamp(self._stamps, (self._index - 1) & (_SAMPLES - 1))
         return ((r.peek30(r.GPIO_IN) >> self._pins[0]) ^ 0xFFFF) & 0xFFFF
-
-    def next(self):
-        """Take the next sample; False when there is none."""
-        index = self._index
-        if index == _written(self._stamps) & (_SAMPLES - 1):
-            return False
-        self.stamp_us = self._last = _stamp(self._stamps, index)
-        self.level = _pressed(self._levels, index)
-        self._index = (index + 1) & (_SAMPLES - 1)
-        return True
 
     def check(self):
         """Arm the waking interrupt again if its handler was dropped."""

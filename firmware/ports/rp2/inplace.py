@@ -3,8 +3,8 @@
 An import brings a module's code into the heap, although the same bytes lie in the flash, in paydirt.pack, where the
 chip can read them like memory. The fourth word of a function object says where its code is, that of a str or bytes
 object where its contents are. Where all bytes there equal those in the flash, the word is changed to the place in the
-flash, and the collector takes the copy. The loops that decide how fast a frame is packed and how far Claim looks ahead
-stay in the RAM.
+flash, and the collector takes the copy. The loop that decides how far Claim looks ahead stays in the RAM, and so does
+what is assembled: the loops over the cells of a frame.
 
 A function that is being run has a pointer into its code that is no reference for the collector: so `settle` is for the
 outermost loop, and the functions around that are left out.
@@ -20,7 +20,7 @@ from array import array
 import micropython
 
 _PREFIXES = ("paydirt.", "ports.")
-_HOT = ("paydirt.engine.led_kernels_viper", "paydirt.games.claim.tree_viper", __name__)
+_HOT = ("paydirt.games.claim.tree_viper", __name__)
 
 
 def _function():

@@ -57,6 +57,7 @@ class Matrix:
         self._back = None
         self._started_us = 0
         self.brightness = 4
+        self._packed = 0  # the brightness that the packer has
         self.estimate_ma = 0
 
     def start(self):
@@ -102,12 +103,13 @@ class Matrix:
 
         `now_ms`: wall time, for the flash limit and the current limit.
         """
-        if not self.ready():
+        if time.ticks_diff(time.ticks_us(), self._started_us) < _FRAME_US + _GAP_US - _AHEAD_US:
             return False
         if self._packer is None:
             self.warm()
         packer = self._packer
-        packer.brightness = self.brightness
+        if self._packed != self.brightness:
+            self._packed = packer.brightness = self.brightness
         words = self._back
         packer.pack(canvas, words, now_ms)
         self.estimate_ma = packer.estimate_ma

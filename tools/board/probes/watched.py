@@ -35,9 +35,14 @@ def watched(app):
     if app.session is None or app.session.game.phase != SEARCH:
         return
     counts[0] += 1
+    if BURSTS and counts[0] % 48 == 1:
+        for x in range(2, 16, 4):
+            app.stage.effects.spawn_burst(x, 4 + x % 8, 16)
     if counts[0] == WARM:
         print("STATE", uctypes.addressof(app.session.game.state))
         print("SEARCH")
+        if not STOP:  # nothing to count: the loop is as it was
+            sys.modules["paydirt.app.app"].App.turn = turns[0]
     elif counts[0] == MIDDLE:
         print("TIMED LONGEST_US", counts[3], "SLOW", counts[6], list(slowest))
     elif counts[0] == STOP:

@@ -60,37 +60,34 @@ class View:
             self._sounds.note(code, a, b, c)
 
     def draw(self, t_ms, now_ms):
-        """Draw the lights at game time `t_ms`; `now_ms`: wall time, for everything that moves by itself.
-
-        A press waits for its light until this is done. So what moves slowly is brought up to date afterwards, in
-        `draw_display`, for the next picture.
-        """
+        """Draw the lights at game time `t_ms`; `now_ms`: wall time, for everything that moves by itself."""
         if (now_ms - self._drawn_ms) & 0x3FFFFFFF > _GAP_MS:
             self.refresh()
             self._prepare(t_ms, now_ms)
         self._drawn_ms = now_ms
         tick = now_ms // _TICK_MS
-        if tick == self._tick and not self.changed and not self._told:
-            return
-        if tick == self._tick and not self._told and self._quick(t_ms, now_ms):
-            self.changed = False
-            return
+        if tick != self._tick or self.changed or self._told:
+            self._tick = tick
+            self._paint(t_ms, now_ms)
+
+    def touch(self, t_ms, now_ms):
+        """Draw what has changed since `draw`. A press waits for its light until this is done."""
+        if self.changed:
+            if self._light.resting() and self._tiles.resting():  # nothing but cursors can have moved
+                self._cursors.step(t_ms, now_ms, self._tiles)
+                self.changed = False
+            else:
+                self._paint(t_ms, now_ms)
+
+    def _paint(self, t_ms, now_ms):
         self._tiles.paint(now_ms)
         self._tiles.accents(now_ms)
         self._light.paint(now_ms)
         self._cursors.paint(t_ms, now_ms)
         self._blocks.paint(now_ms, self._told)
         self._told = False
-        self._tick = tick
         self.changed = False
         self._moved = True
-
-    def _quick(self, t_ms, now_ms):
-        """Where nothing but cursors may have moved since the last picture: draw these alone; return whether it was so.
-
-        A press in a search waits for this alone.
-        """
-        return self._light.resting() and self._tiles.resting() and self._cursors.step(t_ms, now_ms, self._tiles)
 
     def draw_display(self, t_ms, now_ms):
         """Draw a piece of the display, and prepare the next picture of the lights."""

@@ -24,15 +24,12 @@ from paydirt.games.boombanggold.state import (
     get32,
     home,
 )
+from paydirt.games.boombanggold.view_scan import cursors, left
 
 _ROW = const(2)  # of the matrix, where the board begins
-_MINE_TOP = const(1)  # the mine's rows on the board
-_MINE_END = const(10)
-_FIRST = const(32)  # cell of the matrix
 _TOP = const(3)  # the mine's first and last row on the matrix
 _END = const(12)
 _ARM_Q8 = const(120)
-_ARRIVED_MS = const(100)  # a cursor that has just moved is lit, whatever its rhythm says
 _STILL_Q8 = const(110)
 _HOME_Q8 = const(90)
 
@@ -68,48 +65,33 @@ class Cursors:
                 self._cursor(seat, t_ms, now_ms)
 
     def step(self, t_ms, now_ms, tiles):
-        """In a search: paint the rows anew in which a cursor has moved; False when that does not do."""
-        s = self._state
-        cells = self._cells
-        for seat in range(SEATS):
-            old = cells[seat] >> 4
-            new = s[SEAT + seat * SEAT_SIZE + S_CURSOR] >> 4
-            if cells[seat] != s[SEAT + seat * SEAT_SIZE + S_CURSOR]:
-                if not (_MINE_TOP <= old <= _MINE_END and _MINE_TOP <= new <= _MINE_END):
-                    return False
-                tiles.paint_row(old)
-                if new != old:
-                    tiles.paint_row(new)
+        """In a search: paint the rows anew in which a cursor has moved."""
+        rows = left(self._state, self._cells)
+        row = 0
+        while rows:
+            if rows & 1:
+                tiles.paint_row(row)
+            rows >>= 1
+            row += 1
         self._search(t_ms, now_ms)
-        return True
 
     def _search(self, t_ms, now_ms):
-        """All cursors at once: four of them in every picture of a running search, so without detours."""
-        s = self._state
-        buf = self._stage.canvas.buf
-        colours = self._colours
-        if self._safe != self._stage.palette.safe:
+        """All cursors at once: four of them in every picture of a running search."""
+        stage = self._stage
+        if self._safe != stage.palette.safe:
             self._look_up()
         slot = now_ms // rhythm.SLOT_MS
         lit = rhythm.cursors_lit(slot, self._safe)
-        out = s[OUT]
-        for i in range(SEATS):
-            seat = (slot >> 1) + i & 3  # on one cell, each is on top in turn
-            base = SEAT + seat * SEAT_SIZE
-            if s[base] == EMPTY or out >> seat & 1:
-                continue
-            if s[base + S_WARNED] or s[base + S_STILL_AT] or s[base + S_STILL_AT + 1]:
+        # On one cell, each is on top in turn.
+        others = cursors(
+            stage.canvas.buf, self._state, self._colours, self._cells, self._moved_ms, now_ms, slot >> 1 & 3, lit
+        )
+        seat = 0
+        while others:
+            if others & 1:
                 self._cursor(seat, t_ms, now_ms)
-                continue
-            cell = s[base + S_CURSOR]
-            if cell != self._cells[seat]:
-                self._cells[seat] = cell
-                self._moved_ms[seat] = now_ms
-            if lit >> seat & 1 or (now_ms - self._moved_ms[seat]) & 0x3FFFFFFF < _ARRIVED_MS:
-                at = (cell + _FIRST) * 3
-                buf[at] = colours[3 * seat]
-                buf[at + 1] = colours[3 * seat + 1]
-                buf[at + 2] = colours[3 * seat + 2]
+            others >>= 1
+            seat += 1
 
     def _look_up(self):
         """Keep the players' colours at hand."""

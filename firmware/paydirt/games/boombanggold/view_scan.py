@@ -1,10 +1,10 @@
-"""One look over the board for the view: the kernel that this runtime can run."""
+"""Looks over the board and the seats for the view: the kernels that this runtime can run."""
 
 from paydirt.engine.platform import NATIVE
 
 if NATIVE:
-    from paydirt.games.boombanggold.view_scan_viper import scan
+    from paydirt.games.boombanggold.view_scan_viper import cursors, left, scan
 else:
-    from paydirt.games.boombanggold.view_scan_plain import scan
+    from paydirt.games.boombanggold.view_scan_plain import cursors, left, scan
 
-__all__ = ("scan",)
+__all__ = ("cursors", "left", "scan")

@@ -61,6 +61,7 @@ _RAMP_TOP = const(0x5A4426)
 _TUMBLE_MS = const(16)  # a step of the ramp
 _BLINK_MS = const(250)
 _APRON_CELLS = const(16)
+_LAST_ROW = const(11)
 _ASKING = bytes((P_PLEDGE, P_WATCH, P_DUEL_CHOOSE))
 # Blocks step back behind the mine's gold, which is what everybody looks for.
 _BARE_Q8 = const(34)
@@ -117,21 +118,29 @@ class Tiles:
     def paint(self, now_ms):
         """Paint the whole board, tumbling tiles tumbling, and look where the hazards are."""
         canvas = self._stage.canvas
-        table = self.table
-        apron = self._apron
-        canvas.tiles(self._mine, table, self._mine_noise, MINE_ROW + 1, MINE_END - MINE_FIRST)
-        table[0] = apron[0]  # an empty cell is dark in the mine, a faint ledge on the apron
-        table[1] = apron[1]
-        table[2] = apron[2]
-        canvas.tiles(self._top, table, self._noise, MINE_ROW, _APRON_CELLS)
-        canvas.tiles(self._bottom, table, self._noise, MINE_ROW + 11, _APRON_CELLS)
-        table[0] = table[1] = table[2] = 0
+        canvas.tiles(self._mine, self.table, self._mine_noise, MINE_ROW + 1, MINE_END - MINE_FIRST)
+        self._paint_apron(self._top, 0)
+        self._paint_apron(self._bottom, _LAST_ROW)
         scan(canvas.buf, self._state, self._ramp, now_ms // _TUMBLE_MS & 31, self.found)
 
     def paint_row(self, row):
-        """Paint one row of the mine (1 to 10), without what moves in it."""
-        count = MINE_END - MINE_FIRST
-        self._stage.canvas.tile_row(self._mine, self.table, self._mine_noise, MINE_ROW + 1, count, row - 1)
+        """Paint one row of the board (0 to 11), without what moves in it."""
+        canvas = self._stage.canvas
+        if 0 < row < _LAST_ROW:
+            count = MINE_END - MINE_FIRST
+            canvas.tile_row(self._mine, self.table, self._mine_noise, MINE_ROW + 1, count, row - 1)
+        else:
+            self._paint_apron(self._bottom if row else self._top, row)
+
+    def _paint_apron(self, cells, row):
+        """An empty cell is dark in the mine, a faint ledge on the apron."""
+        table = self.table
+        apron = self._apron
+        table[0] = apron[0]
+        table[1] = apron[1]
+        table[2] = apron[2]
+        self._stage.canvas.tiles(cells, table, self._noise, MINE_ROW + row, _APRON_CELLS)
+        table[0] = table[1] = table[2] = 0
 
     def resting(self):
         """Tell whether nothing in the mine moves by itself."""

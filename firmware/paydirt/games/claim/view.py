@@ -33,7 +33,7 @@ class View:
         self._oled = OledView(game, stage, self._hint)
         self._drawn_ms = 0
         self._hurry = 0
-        self.changed = True  # the state may look different; the lights are drawn each time in any case
+        self.changed = True  # the state may look different from what was drawn last
 
     def refresh(self):
         """Draw everything anew next time, because something else has drawn on the displays."""
@@ -45,8 +45,14 @@ class View:
         if (now_ms - self._drawn_ms) & 0x3FFFFFFF > _AWAY_MS:
             self.refresh()
         self._drawn_ms = now_ms
+        self.changed = False
         self._hint.step(self._game.state)
         self._matrix.draw(t_ms, now_ms)
+
+    def touch(self, t_ms, now_ms):
+        """Draw what has changed since `draw`."""
+        if self.changed:
+            self.draw(t_ms, now_ms)
 
     def draw_display(self, t_ms, now_ms):
         """Draw a piece of the display; the last seconds of a turn tick."""
