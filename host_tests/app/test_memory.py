@@ -14,13 +14,15 @@ def test_a_game_that_does_not_fit_is_said_on_the_console_and_on_the_oled(monkeyp
     before = {name: module for name, module in sys.modules.items() if name.startswith("paydirt.games")}
 
     def full(self, app, setup):
-        raise MemoryError
+        raise MemoryError("allocating 4096 bytes")
 
     monkeypatch.setattr(Session, "__init__", full)
     hands = Hands(config=kiosk.parse(MATCH))
     try:
         assert hands.screen == "notice"
-        assert capsys.readouterr().out == "Paydirt: this board's memory is too small for the game.\n"
+        assert (
+            capsys.readouterr().out == "Paydirt: this board's memory is too small for the game. allocating 4096 bytes\n"
+        )
         assert not any(name.startswith("paydirt.games.boombanggold.") for name in sys.modules)
         hands.run(500)
         hands.tap(SOUTH, F)

@@ -120,7 +120,7 @@ WAY = (
     # Left by the pause menu, in the middle of a search.
     *[("search", "pause 0"), ("pause", "L"), ("pause", "F"), ("pause", "R"), ("pause", "F")],
     # Another one from the menu, played to the end.
-    *[("menu", "F"), ("lobby", "F"), ("lobby", "F"), ("table", "F"), ("aim", "results"), ("results", "B")],
+    *[("menu", "F"), ("lobby", "F"), ("lobby", "F"), ("table", "F"), ("search", "results"), ("results", "B")],
     # The other game; paused and taken up again.
     *[("menu", "R"), ("menu", "F"), ("lobby", "F"), ("lobby", "F"), ("table", "F"), ("turn", "pause 0")],
     *[("pause", "F"), ("turn", "pause 0"), ("pause", "L"), ("pause", "F"), ("pause", "R"), ("pause", "F")],

@@ -147,12 +147,15 @@ class App:
         if getattr(self.board, "RESERVE", 0):
             registry.forget()
 
-    def give_up(self):
-        """The heap is too small for the match: forget it and what came in with it, say so, and lead to the menu."""
+    def give_up(self, error):
+        """The heap is too small for the match: forget it and what came in with it, say so, and lead to the menu.
+
+        `error`: the MemoryError, which says how much was wanted in one piece.
+        """
         self.session = None
         registry.forget()
         screens.drop()
-        print("Paydirt: this board's memory is too small for the game.")
+        print("Paydirt: this board's memory is too small for the game.", error)
         self.notices.append(b"Too big for the board")
         self.go("notice", "menu")
         if self.screen is None:  # it was to come, and did not fit

@@ -11,6 +11,7 @@ _ALL_FOUR = const(15)
 _JUDGED = const(2)  # presses and moves that the rules judge in a turn
 _END_MS = const(5000)  # how long the last picture stays
 _END_MIN_MS = const(1500)  # a press sooner than this was meant for the game
+_PIECE = const(256)  # bytes
 _AWAY_MS = const(300000)  # nobody pressed anything for five minutes: pause
 
 
@@ -27,11 +28,12 @@ class Play(Screen):
         self._over_ms = -1
         reserve = None
         try:
-            reserve = bytearray(getattr(app.board, "RESERVE", 0))  # in one piece, for the way back
+            # For the way back; in pieces, for after some matches the heap is in pieces, too.
+            reserve = [bytearray(_PIECE) for _ in range(getattr(app.board, "RESERVE", 0) // _PIECE)]
             session = self._session(arg)
-        except MemoryError:
+        except MemoryError as error:
             session = reserve = None
-            app.give_up()
+            app.give_up(error)
         del reserve
         app.session = session
         if session is None:

@@ -129,10 +129,10 @@ class Starter:
         while app.running:
             try:
                 self._turns(app, buttons)
-            except MemoryError:
+            except MemoryError as error:
                 if app.session is None and app.name not in _TIGHT:  # no match that could go
                     raise
-                app.give_up()
+                app.give_up(error)
 
     def _turns(self, app, buttons):
         """Turn after turn. The watchdog is armed while a match runs, and only then."""
