@@ -109,7 +109,8 @@ def test_a_match_of_bots_plays_a_round(make, tree, game, phase):
     assert "loading" in phases(board)
     assert phase in phases(board)
     number, problems, frames = re.search(r"^ROUND (\d+) (\d+) \[.*\] (\d+)", board.text, re.MULTILINE).groups()
-    assert (int(number), int(problems)) == (2, 0)
+    assert int(number) >= 2  # a turn may be the last of one round of Claim and the first of another
+    assert int(problems) == 0
     assert int(frames) > LEAST_FRAMES[game]
     assert sum(not frame.dark for frame in board.leds.frames) > LEAST_FRAMES[game]
     assert board.leds.frames[-1].dark
