@@ -11,18 +11,15 @@ from paydirt.app.storage import Storage
 from paydirt.engine import timebase
 from paydirt.engine.arbiter import Arbiter
 from paydirt.engine.recorder import Recorder
-from paydirt.games import registry
 from paydirt.screen.stage import Stage
 
 _MASK = const(0x3FFFFFFF)  # of stamps
-_HALF = const(0x20000000)
 _REST_US = const(12000)  # from a frame's start to the next one, which takes 2 ms to pack when all is drawn
 _DISPLAY_US = const(9500)  # later than this after a frame's start, the display could hold up the next one
 _TAKING_US = const(3000)  # to take a few presses and draw what they change
 _EFFECTS_US = const(12000)  # effects are drawn anew no more often than that
 _STEP_US = const(8000)  # the longest sleep: tunes and effects stay smooth
 _WIRE_US = const(300)  # look again so soon while the wire is busy and there is something new to show
-_SEATS = const(4)
 RECORDING = 16384  # bytes for the recording of a match, where the starter brings none; twelve rounds take 6 KB
 
 
@@ -97,27 +94,11 @@ class App:
 
     def go_home(self):
         """Go to where the toy begins: attract mode, or once straight into the game that kiosk.json asks for."""
-        config = self.config
-        if config is not None and config.game:
-            self.config = None
-            config.apply(self.party)
-            self._seed = self.party.seed
-            self.go("play", "new")
-        else:
-            self.go("attract")
+        screens.go_home(self)
 
     def apply_settings(self):
         """Bring the settings to the ports and the stage."""
-        settings = self.settings
-        stage = self.stage
-        stage.player.mute = bool(settings.get("mute"))
-        stage.player.quiet = bool(settings.get("quiet"))
-        self.matrix.brightness = settings.get("brightness") + 1
-        stage.safe = settings.get("palette")
-        stage.calm = settings.get("calm")
-        round_table = settings.get("seats") == 0
-        for seat in range(_SEATS):
-            self.rotations[seat] = self.board.SEAT_ROTATIONS[seat] if round_table else 0
+        self.settings.apply(self.stage, self.matrix, self.board.SEAT_ROTATIONS)
 
     def save_settings(self):
         """Write the settings if they changed; a failure becomes a notice."""
@@ -145,7 +126,7 @@ class App:
             self._played_ms = self.session.match.now_ms
         self.session = None
         if getattr(self.board, "RESERVE", 0):
-            registry.forget()
+            screens.forget_game()
 
     def give_up(self, error):
         """The heap is too small for the match: forget it and what came in with it, say so, and lead to the menu.
@@ -153,10 +134,7 @@ class App:
         `error`: the MemoryError, which says how much was wanted in one piece.
         """
         self.session = None
-        registry.forget()
-        screens.drop()
-        print("Paydirt: this board's memory is too small for the game.", error)
-        self.notices.append(b"Too big for the board")
+        self.notices.append(screens.too_small(error))
         self.go("notice", "menu")
         if self.screen is None:  # it was to come, and did not fit
             self._switch()
@@ -185,10 +163,8 @@ class App:
     def draw_seed(self):
         """Draw the seed of the next match, unless one is fixed or drawn."""
         if self._seed < 0:
-            if not self.matches:  # not at the start: a flash write would hold up the first picture by 0.2 s
-                self.boots = seeds.count_boot(self.keeper)
             self.matches += 1
-            self._seed = seeds.mix(self.clock.entropy(), self.boots, max(self.first_us, 0), self.matches)
+            self._seed = seeds.draw(self)
 
     def take_seed(self):
         """Return the seed of the match that starts now."""
@@ -210,10 +186,7 @@ class App:
     def turn(self):
         """One pass of the loop."""
         now_us = self.clock.now_us()
-        passed_us = (now_us - self._last_us) & _MASK
-        if passed_us > _HALF:  # the clock of a page may step back a little
-            passed_us = 0
-        passed_us += self._rest_us
+        passed_us = self._rest_us + timebase.elapsed(now_us, self._last_us)
         self._last_us = now_us
         self.now_ms += passed_us // 1000
         self._rest_us = passed_us % 1000

@@ -5,6 +5,7 @@ import sys
 
 from paydirt.app import page
 from paydirt.engine.platform import unload
+from paydirt.games import registry
 
 # Name, module, class. A screen's module is imported when the screen is first entered.
 SCREENS = (
@@ -110,3 +111,28 @@ def drop():
         if name.startswith("paydirt.app.") and name[12:] not in _IN_PLAY:
             unload(name)
     gc.collect()
+
+
+def forget_game():
+    """Forget the modules of the game."""
+    registry.forget()
+
+
+def too_small(error):
+    """Forget everything that came in for a match, and say on the console why; return the line for the display."""
+    forget_game()
+    drop()
+    print("Paydirt: this board's memory is too small for the game.", error)
+    return b"Too big for the board"
+
+
+def go_home(app):
+    """Go to where the toy begins (App.go_home)."""
+    config = app.config
+    if config is not None and config.game:
+        app.config = None
+        config.apply(app.party)
+        app.fix_seed(app.party.seed)
+        app.go("play", "new")
+    else:
+        app.go("attract")

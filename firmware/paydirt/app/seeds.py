@@ -33,3 +33,10 @@ def mix(entropy, boots, stamp_us, matches):
 def text(seed):
     """Return the seed as six digits (bytes); one that came from elsewhere may have more."""
     return b"%06d" % seed
+
+
+def draw(app):
+    """Return the seed of a match whose number `app.matches` is."""
+    if app.matches == 1:  # not at the start: a flash write would hold up the first picture by 0.2 s
+        app.boots = count_boot(app.keeper)
+    return mix(app.clock.entropy(), app.boots, max(app.first_us, 0), app.matches)

@@ -94,3 +94,14 @@ class Settings:
             return True
         self.dirty = False
         return keeper.save(_RECORD, self.chosen)
+
+    def apply(self, stage, matrix, rotations):
+        """Bring the settings to the stage and the matrix; `rotations`: the board's, for four round the table."""
+        stage.player.mute = bool(self.get("mute"))
+        stage.player.quiet = bool(self.get("quiet"))
+        matrix.brightness = self.get("brightness") + 1
+        stage.safe = self.get("palette")
+        stage.calm = self.get("calm")
+        round_table = self.get("seats") == 0
+        for seat in range(len(rotations)):
+            stage.rotations[seat] = rotations[seat] if round_table else 0

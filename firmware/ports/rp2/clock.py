@@ -19,7 +19,6 @@ class Clock:
 
     def __init__(self, board):
         self._watchdog = None
-        self.now_us = time.ticks_us  # the stamp of this moment: asked for several times in every turn
 
     def start(self):
         """End what an earlier run left running: start the clock before any other port."""
@@ -29,6 +28,10 @@ class Clock:
     def stop(self):
         """Call the watchdog off: it must not bite the person at the prompt."""
         self.watch(False)
+
+    def now_us(self):
+        """Return the stamp of this moment."""
+        return time.ticks_us()
 
     def idle(self, until_us):
         """Sleep until a stamp, a press or a wake; at most 1 ms late, and at once after a press."""
