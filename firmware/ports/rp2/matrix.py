@@ -103,7 +103,7 @@ class Matrix:
 
         `now_ms`: wall time, for the flash limit and the current limit.
         """
-        if time.ticks_diff(time.ticks_us(), self._started_us) < _FRAME_US + _GAP_US - _AHEAD_US:
+        if not self.ready():
             return False
         if self._packer is None:
             self.warm()
