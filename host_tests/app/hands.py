@@ -103,3 +103,23 @@ def to_match(hands, word=b"Boom!", seat=SOUTH):
     hands.tap(seat, F)
     assert hands.screen == "play"
     return hands
+
+
+def in_menu(**more):
+    """A toy that shows its menu; `more` is for Hands."""
+    return to_menu(Hands(**more))
+
+
+def play_claim_to_the_end(hands):
+    """From the menu through a match of Claim."""
+    walk_claim_to_the_end(to_match(hands, b"Claim"))
+
+
+def walk_claim_to_the_end(hands):
+    """Take the card that is chosen until the match is over."""
+    for _ in range(200):
+        if hands.screen != "play":
+            return
+        hands.tap(SOUTH, F)
+        hands.run(900)
+    raise AssertionError("the match does not end")

@@ -1,0 +1,158 @@
+"""Pause, leaving and taking a match up again."""
+
+import pytest
+from hands import (
+    EAST,
+    NORTH,
+    SOUTH,
+    WEST,
+    B,
+    F,
+    Hands,
+    L,
+    R,
+    choose,
+    in_menu,
+    play_claim_to_the_end,
+    to_match,
+    to_menu,
+    walk_claim_to_the_end,
+)
+
+from paydirt.app.storage import Storage
+
+SEATS = (SOUTH, WEST, NORTH, EAST)
+GAMES = (b"Boom!", b"Claim")
+
+
+@pytest.mark.parametrize("word", GAMES)
+@pytest.mark.parametrize("seat", SEATS)
+def test_all_four_buttons_of_a_seat_for_two_seconds_pause(seat, word):
+    hands = to_match(in_menu(), word, SOUTH)
+    hands.hold(seat, (F, L, B, R), 1900)
+    assert hands.screen == "play"
+    hands.hold(seat, (F, L, B), 5000)
+    assert hands.screen == "play"
+    hands.hold(seat, (F, L, B, R), 2100)
+    assert hands.screen == "pause"
+
+
+@pytest.mark.parametrize("word", GAMES)
+def test_game_time_stops_in_a_pause_and_goes_on_without_a_jump(word):
+    hands = to_match(in_menu(), word)
+    hands.run(3000)
+    hands.hold(SOUTH, (F, L, B, R), 2100)
+    match = hands.app.session.match
+    state = bytes(match.game.state)
+    assert match.down == 0
+    hands.run(60000)
+    assert bytes(match.game.state) == state
+    before = match.now_ms
+    hands.tap(SOUTH, F)
+    assert hands.screen == "play"
+    assert match.now_ms - before < 200
+
+
+def test_the_pause_menu_gives_a_seat_to_a_bot_and_back():
+    hands = to_match(in_menu(), b"Claim", WEST)
+    hands.hold(WEST, (F, L, B, R), 2100)
+    game = hands.app.session.game
+    choose(hands, b"Bot", WEST)
+    assert game.kind(WEST) > 1
+    choose(hands, b"Take over", WEST)
+    assert game.kind(WEST) == 1
+    choose(hands, b"Sound", WEST)
+    assert hands.toy.muted()
+    hands.tap(WEST, B)
+    assert hands.screen == "play"
+
+
+def test_a_seat_that_does_not_play_can_pause_but_has_nothing_to_give_away():
+    hands = to_match(in_menu(), b"Claim", SOUTH)
+    empty = next(seat for seat in SEATS if not hands.app.session.game.kind(seat))
+    hands.hold(empty, (F, L, B, R), 2100)
+    screen = hands.app.screen
+    assert [screen.word(row) for row in range(screen.rows())] == [b"Go on", b"Sound", b"Leave"]
+    choose(choose(hands, b"Leave", empty), b"Leave", empty)
+    assert hands.screen == "menu"
+
+
+@pytest.mark.parametrize("word", GAMES)
+def test_leaving_is_confirmed_and_the_match_can_be_resumed(word):
+    hands = to_match(in_menu(), word)
+    hands.run(2500)
+    hands.hold(SOUTH, (F, L, B, R), 2100)
+    at_ms = hands.app.session.match.now_ms
+    seed = hands.toy.seed()
+    choose(hands, b"Leave")
+    choose(hands, b"Stay")
+    assert hands.screen == "pause"
+    choose(hands, b"Leave")
+    choose(hands, b"Leave")
+    assert hands.screen == "menu"
+    other = to_menu(Hands(records=hands.toy.records()))
+    choose(other, b"Resume")
+    assert other.screen == "play" and other.toy.seed() == seed
+    assert at_ms <= other.app.session.match.now_ms < at_ms + 1000
+    assert other.app.session.game.kind(SOUTH) == 1
+
+
+def test_a_resumed_match_is_the_one_that_was_left():
+    hands = to_match(in_menu(), b"Claim")
+    hands.run(9000)
+    hands.hold(SOUTH, (F, L, B, R), 2100)
+    state = bytes(hands.app.session.game.state)
+    choose(choose(hands, b"Leave"), b"Leave")
+    other = to_menu(Hands(records=hands.toy.records()))
+    entries = [entry[3:5] for entry in other.app.screen._entries]
+    other.app.go("play", "saved")
+    other.toy.turn(other.now_us)
+    assert ("play", "saved") in entries
+    assert bytes(other.app.session.game.state) == state
+
+
+def test_a_damaged_saved_match_is_told_and_gone():
+    store = Hands().toy.store
+    Storage(store).save("match", b"\1\5claimrubbish")
+    hands = to_menu(Hands(records=store.to_text()))
+    choose(hands, b"Resume")
+    assert hands.screen == "notice"
+    hands.tap(EAST, L)
+    assert hands.screen == "menu"
+    assert all(entry[4] != "saved" for entry in hands.app.screen._entries)
+
+
+def test_nobody_there_any_more_pauses_and_then_keeps_the_match():
+    hands = to_match(in_menu(), b"Claim")
+    hands.step_us = 200000
+    hands.run(301000)
+    assert hands.screen == "pause"
+    hands.run(181000)
+    assert hands.screen == "menu"
+    hands.run(91000)
+    assert hands.screen == "attract"
+
+
+def test_a_match_played_in_between_leaves_the_saved_one_alone():
+    hands = to_match(in_menu())
+    hands.run(2500)
+    hands.hold(SOUTH, (F, L, B, R), 2100)
+    choose(choose(hands, b"Leave"), b"Leave")
+    play_claim_to_the_end(hands)
+    hands.run(1000)
+    hands.tap(SOUTH, B)
+    choose(hands, b"Resume")
+    assert hands.screen == "play" and hands.app.session.setup.name == "boombanggold"
+
+
+def test_a_resumed_match_that_has_ended_is_no_longer_saved():
+    hands = to_match(in_menu(), b"Claim")
+    hands.run(2500)
+    hands.hold(SOUTH, (F, L, B, R), 2100)
+    choose(choose(hands, b"Leave"), b"Leave")
+    choose(hands, b"Resume")
+    walk_claim_to_the_end(hands)
+    hands.run(1000)
+    hands.tap(SOUTH, B)
+    assert hands.screen == "menu"
+    assert all(entry[4] != "saved" for entry in hands.app.screen._entries)

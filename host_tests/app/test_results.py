@@ -1,0 +1,53 @@
+"""The end of a match: results, records, and what comes after them."""
+
+import pytest
+from hands import EAST, SOUTH, B, F, L, R, choose, in_menu, play_claim_to_the_end, to_match
+
+from paydirt.app import results
+
+
+def test_a_match_ends_in_results_and_goes_on_from_there():
+    hands = in_menu()
+    play_claim_to_the_end(hands)
+    assert hands.screen == "results"
+    assert hands.app.screen.winners
+    seed = hands.app.screen.seed
+    hands.picture()
+    assert hands.lit() > 300
+    hands.tap(SOUTH, F)
+    assert hands.screen == "play"
+    assert hands.toy.seed() != seed
+    hands.hold(SOUTH, (F, L, B, R), 2100)
+    choose(choose(hands, b"Leave"), b"Leave")
+    choose(hands, b"Fame")
+    assert any(hands.app.screen._fame.tables[1])
+
+
+def test_the_result_names_the_seed_the_buttons_and_whoever_set_a_record():
+    hands = in_menu()
+    play_claim_to_the_end(hands)
+    screen = hands.app.screen
+    seed = b"seed %06d" % screen.seed
+    keys = b"\1again \4table \3end"
+    screen._record = -1
+    assert [screen.legend(slot) for slot in range(4)] == [seed, keys, seed, keys]
+    screen._record = SOUTH
+    assert [screen.legend(slot) for slot in range(4)] == [b"South: a new record", keys, seed, keys]
+
+
+@pytest.mark.parametrize(("scores", "holder"), [((-3, 9), -1), ((0, 9), -1), ((7, 9), SOUTH)])
+def test_a_record_is_the_first_place_of_a_person_who_has_something(scores, holder):
+    hands = to_match(in_menu(), b"Claim")
+    screen = results.Results(hands.app)
+    screen.scores = [*scores, 0, 0]
+    screen.seed = 7
+    assert screen._enter_fame("claim", [True, False, False, False]) == holder
+
+
+def test_results_lead_to_the_menu_too():
+    hands = in_menu()
+    play_claim_to_the_end(hands)
+    hands.run(1000)
+    hands.tap(EAST, B)
+    assert hands.screen == "menu"
+    assert all(entry[4] != "saved" for entry in hands.app.screen._entries)
