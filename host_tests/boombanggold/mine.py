@@ -226,3 +226,8 @@ def searching(*args, **options):
     mine.lay(cell(8, 0), c.LEGAL)
     mine.hush()
     return mine
+
+
+def at(seat, x, y, mine):
+    """The mine with the seat's cursor there."""
+    return mine.put(seat, cursor=cell(x, y))

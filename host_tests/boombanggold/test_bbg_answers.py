@@ -1,8 +1,8 @@
 """Boom, Bang, Gold: the action variation - flail, clap, hands away, cover your eyes (rules.md, "Hazards")."""
 
 import pytest
+from hazard_calls import called, moves, warned
 from mine import NORTH, SOUTH, WEST, B, F, L, R, cell, searching
-from test_bbg_hazards import called, moves, warned
 
 from paydirt.games.boombanggold import constants as c
 
