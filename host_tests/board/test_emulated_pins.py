@@ -1,5 +1,7 @@
 """The built image on the emulated RP2040: buttons, LEDs, display and flash, looked at from the pins only."""
 
+from types import SimpleNamespace
+
 import pytest
 
 pytestmark = pytest.mark.board
@@ -77,3 +79,28 @@ def test_a_missing_display_holds_nothing_up(make, tree):
     assert board.wait_text("DONE", 300_000), board.text
     assert [level for _, level in probe.samples(board.text)] == [8]
     assert len(board.leds.frames) >= 4
+
+
+def test_pin_interrupts_capture_presses_on_the_feather_s_pins(tree):
+    from tools import image
+    from tools.board import probe
+    from tools.board.emulator import EmulatedBoard
+    from tools.board.trials import Trials
+
+    pico = image.load_board("pico")
+    # The Feather's wiring and program on the MicroPython that is here; it is the same chip.
+    wired = SimpleNamespace(**vars(image.load_board("feather_rp2040")))
+    for name in ("FIRMWARE", "FIRMWARE_SHA256", "FS_START", "FS_BLOCKS"):
+        setattr(wired, name, getattr(pico, name))
+    files = image.packed(image.tree("feather_rp2040"), wired)
+    board = EmulatedBoard(wired, files=probe.with_probe(files, "presses", RUN_US=100_000))
+    assert board.wait_text("READY", READY_US), board.text
+    trials = Trials(board, 15, 100)
+    assert board.wait_text("DONE", 600_000), board.text
+    right, errors = trials.judge_levels(probe.samples(board.text))
+    assert right == 15
+    assert max(errors) <= 64  # steps of 32 us, and one handler may wait for another
+    assert "LOST 0 " in board.text
+    frames_are_whole(board.leds.frames)
+    assert len(board.leds.frames) >= 7
+    assert board.display.unknown == []

@@ -6,7 +6,8 @@ import random
 import re
 import statistics
 
-from paydirt.games.boombanggold.state import S_CURSOR, SEAT
+from paydirt.games.boombanggold.constants import P_SEARCH
+from paydirt.games.boombanggold.state import PHASE, S_CURSOR, SEAT
 from paydirt.screen.packer import wiring
 from tools.board import probe
 from tools.board.emulator import EmulatedBoard
@@ -129,10 +130,11 @@ def _light_in_self_test(reference, files, count=16, seed=3):
     return _summary(times)
 
 
-def _light_in_play(reference, files, count=24, seed=3):
+def _light_in_play(reference, files, count=24, least=12, seed=3):
     """A person among three hard bots goes round in a search: when does the cursor light where it goes?
 
-    In a square, so that no trail of its own colour still glows there, and once the last sparks are gone.
+    In a square, so that no trail of its own colour still glows there, once the last sparks are gone, and until the
+    search ends.
     """
     board = _in_search(reference, files, WARM=20, MIDDLE=0, STOP=0)
     state = int(re.search(r"STATE (\d+)", board.text).group(1)) - RAM
@@ -152,6 +154,9 @@ def _light_in_play(reference, files, count=24, seed=3):
         at_us = board.now_us + 1000
         board.tap(number & 3, at_us, 30_000)
         board.run(50_000)
+        if board.mcu.sram[state + PHASE] != P_SEARCH:
+            must(number >= least, board, f"the search ends after {number} presses")
+            break
         cell = board.mcu.sram[cursor]
         must(cell != before, board, "the cursor did not move")
         shown = next((frame for frame in board.leds.frames if frame.end_us > at_us and lit(frame, cell)), None)
