@@ -41,6 +41,25 @@ def test_rules_come_without_view_bot_or_another_game(name):
         assert other == name or f"games.{other}" not in printed
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_each_part_brings_few_modules_with_it_and_together_they_are_all(name):
+    """While a module comes in it takes several times the memory that it takes afterwards."""
+    code = (
+        "import sys; from paydirt.games import registry\n"
+        "import paydirt.engine.game, paydirt.engine.notes, paydirt.screen.stage, paydirt.screen.icons\n"
+        "def here(): return {m for m in sys.modules if m.startswith('paydirt.games.')}\n"
+        f"parts = registry.parts({name!r}); steps = [here()]\n"
+        "for part in parts: __import__(part); steps.append(here())\n"
+        f"registry.load({name!r}); registry.load_view({name!r}); registry.load_bot({name!r})\n"
+        "print([len(b - a) for a, b in zip(steps, steps[1:])], here() == steps[-1])"
+    )
+    env = {"PYTHONPATH": ":".join(path for path in sys.path if path)}
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
+    steps, whole = done.stdout.rsplit(" ", 1)
+    assert whole == "True\n"
+    assert all(1 <= int(step) <= 5 for step in steps.strip("[]").split(", ")), steps
+
+
 @pytest.mark.parametrize("name", ["", "poker", "registry", "..", "../engine", "claim.rules", "claim/", "Claim"])
 def test_an_unknown_game_is_a_named_error_that_says_what_there_is(name):
     for load in (registry.load, registry.load_view, registry.load_bot, registry.title):
@@ -58,6 +77,7 @@ def test_a_new_game_needs_nothing_but_its_folder(tmp_path, monkeypatch):
     assert registry.names() == ["nim", "tag"], "compiled modules count too"
     assert registry.load("nim").NAME == "nim"
     assert registry.title("nim") == b"Nim"
+    assert registry.parts("nim") == ["paydirt.games.nim.rules", "paydirt.games.nim.view", "paydirt.games.nim.bot"]
     for module in ("paydirt.games.nim", "paydirt.games.nim.rules"):
         monkeypatch.delitem(sys.modules, module)
 

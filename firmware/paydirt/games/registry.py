@@ -49,7 +49,8 @@ def levels(name):
 
 def parts(name):
     """Return the names of the modules that a match needs, for boards that bring them in one at a time."""
-    return ["paydirt.games." + name + part for part in (".rules", ".view", ".bot")]
+    few = getattr(card(name), "PARTS", "rules view bot")
+    return ["paydirt.games." + name + "." + part for part in few.split()]
 
 
 def forget(but=""):

@@ -21,6 +21,9 @@ def do(app, what):
 
 def after(app):
     phase = app.phase()
+    if phase == "loading":
+        gc.collect()
+        print("LOADING", app.screen._done, gc.mem_free(), hasty.largest())
     if phase != at[1]:
         at[1] = phase
         at[2] = app.frames
