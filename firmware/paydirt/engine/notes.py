@@ -12,7 +12,8 @@ class Notes:
     """
 
     def __init__(self, size=64):
-        self._ring = array("i", [0] * (size * _FIELDS))
+        # One for each field: after a match that was left, a heap that is short may have no larger piece.
+        self._rings = [array("i", [0] * size) for _ in range(_FIELDS)]
         self._size = size
         self._first = 0
         self.count = 0
@@ -24,20 +25,20 @@ class Notes:
             self._first = (self._first + 1) % self._size
             self.count -= 1
             self.lost += 1
-        at = (self._first + self.count) % self._size * _FIELDS
-        ring = self._ring
-        ring[at] = code
-        ring[at + 1] = t_ms
-        ring[at + 2] = a
-        ring[at + 3] = b
-        ring[at + 4] = c
+        at = (self._first + self.count) % self._size
+        codes, times, a_ring, b_ring, c_ring = self._rings
+        codes[at] = code
+        times[at] = t_ms
+        a_ring[at] = a
+        b_ring[at] = b
+        c_ring[at] = c
         self.count += 1
 
     def drain(self, listener):
         """Hand every note to `listener.note(code, t_ms, a, b, c)`, oldest first, and forget it."""
-        ring = self._ring
+        codes, times, a_ring, b_ring, c_ring = self._rings
         while self.count:
-            at = self._first * _FIELDS
-            self._first = (self._first + 1) % self._size
+            at = self._first
+            self._first = (at + 1) % self._size
             self.count -= 1
-            listener.note(ring[at], ring[at + 1], ring[at + 2], ring[at + 3], ring[at + 4])
+            listener.note(codes[at], times[at], a_ring[at], b_ring[at], c_ring[at])
