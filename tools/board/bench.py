@@ -72,6 +72,10 @@ limit and current limit hold both back. A quiet picture, in which a cell changes
 pressed at once in it, and in the row of four sticks, four bursts begin at once every 48 turns of the loop. *Press to
 light*: from the edge at the pin to the end of the first frame that shows it: the cursor where it goes, or the button
 of the self-test.
+
+*Claim*: the host plays 50 matches of level 5 against itself, as many with townsfolk, and counts positions; the board
+thinks about the ten most expensive ones again, in the slices of a match, and is timed. *Press to light* there: the waiting
+player's buttons, to the end of the first frame in which the middle of its edge is brighter.
 """
 
 
@@ -222,6 +226,33 @@ def rows(results):
         "1 s",
         lambda r: f"{r['after']['prompt_ms'] or 0:.0f} ms",
         lambda r: bool(r["after"]["prompt_ms"]) and r["after"]["dark"] and r["after"]["silent"],
+    )
+    row(
+        "claim_depth",
+        "*Claim*: depth 12 at the second turn, mean of 20 deals; positions a second",
+        "1 s; 200,000",
+        lambda r: (
+            f"{r['mean_ms'] / 1000:.2f} s, worst {r['worst_ms'] / 1000:.2f} s ({r['reached']} of {r['boards']});"
+            f" {r['positions_a_second']:,}"
+        ),
+        lambda r: r["reached"] == r["boards"] and r["mean_ms"] < 1000 and r["positions_a_second"] >= 200_000,
+    )
+    row(
+        "claim_turns",
+        "*Claim*: thinking of level 5 in its most expensive turns",
+        "2 s",
+        lambda r: (
+            f"{r['worst_ms'] / 1000:.2f} s at most, {r['positions']:,} positions ({r['turns']} turns of"
+            f" {2 * r['matches']} matches), longest slice {r['slice_ms']:.1f} ms"
+        ),
+        lambda r: r["turns"] >= 10 and r["worst_ms"] < 2000,
+    )
+    row(
+        "claim_light",
+        "*Claim*: press to light while level 5 thinks",
+        "25 ms",
+        lambda r: f"{_light(r)}, longest gap of frames {r['longest_frame_gap_ms']:.1f} ms",
+        lambda r: r["worst_ms"] < 25,
     )
     return found
 
