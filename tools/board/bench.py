@@ -74,8 +74,8 @@ light*: from the edge at the pin to the end of the first frame that shows it: th
 of the self-test.
 
 *Claim*: the host plays 50 matches of level 5 against itself, as many with townsfolk, and counts positions; the board
-thinks about the ten most expensive ones again, in the slices of a match, and is timed. *Press to light* there: the waiting
-player's buttons, to the end of the first frame in which the middle of its edge is brighter.
+thinks about the ten most expensive ones again, in the slices of a match, and is timed. *Press to light* there: the
+waiting player's buttons, to the end of the first frame in which the middle of its edge is brighter.
 """
 
 
