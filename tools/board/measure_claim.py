@@ -28,7 +28,7 @@ def think(reference, files, boards=20, depth=12, states=()):
     files = probe.with_probe(files, "claim", BOARDS=boards, DEPTH=depth, STATES=repr(tuple(states)))
     board = EmulatedBoard(reference, files=files)
     must(board.wait_text("DONE", 4_000_000 + 3_000_000 * (boards + len(states)), 20_000), board, "probe")
-    return [[tuple(map(int, row)) for row in re.findall(LINE.format(word), board.text)] for word in ("DEPTH", "TURN")]
+    return [[tuple(map(int, row)) for row in re.findall(LINE.format(word), board.text)] for word in ("SECOND", "TURN")]
 
 
 def claim_depth(reference, files, boards=20, depth=12):

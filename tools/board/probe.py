@@ -20,6 +20,8 @@ def with_probe(files, name, **values):
     """
     source = (HERE / f"{name}.py").read_text()
     for word, value in values.items():
+        if re.search(rf'(?<!")"{word}\b', source):
+            raise ValueError(f"the probe {name} prints {word}, which is replaced")
         source = re.sub(rf"\b{word}\b", str(value), source)
     return files | {"main.py": source.encode(), "original.py": files["main.py"]}
 

@@ -17,6 +17,8 @@ def with_probe(files, name, **values):
     for module, source in (("probe", name), ("hasty", "hasty")):
         text = (HERE / f"{source}.py").read_text()
         for word, value in values.items():
+            if re.search(rf'(?<!")"{word}\b', text):
+                raise ValueError(f"the probe {source} prints {word}, which is replaced")
             text = re.sub(rf"\b{word}\b", str(value), text)
         made[module + ".mpy"] = compile_module(text, module + ".py")
     return files | made

@@ -42,7 +42,7 @@ for number in range(BOARDS):  # noqa: F821 - the host puts numbers and texts her
     game.advance(2600)
     game.press(2600, 0, game.state[s.MOVER], F)
     total, longest, search = think(game.state, DEPTH)  # noqa: F821
-    print("DEPTH", number, search.depth, search.visited, total, longest)
+    print("SECOND", number, search.depth, search.visited, total, longest)
 for number, text in enumerate(STATES):  # noqa: F821
     total, longest, search = think(bytearray(unhexlify(text)), 0)
     print("TURN", number, search.depth, search.visited, total, longest)
