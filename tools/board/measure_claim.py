@@ -66,8 +66,9 @@ def claim_light(reference, files, count=6, seed=3):
     extra = {"kiosk.json": json.dumps(KIOSK).encode(), "telemetry.on": b""}
     board = EmulatedBoard(reference, files=files | extra)
     must(board.run_until(lambda: len(board.leds.frames) >= 4, READY_US, 2000), board, "no picture")
-    board.send(b"\x06\x06\x06")
-    must(board.wait_text('"ev":"turn"', 8_000_000, 5000), board, "no turn")
+    for line in ("deal", "turn"):
+        board.send(b"\x06\x06\x06")  # room for 192 bytes
+        must(board.wait_text(f'"ev":"{line}"', 8_000_000, 5000), board, "no " + line)
     wire = wiring(reference.PANEL_SERPENTINE, reference.PANEL_ROTATION, reference.PANEL_MIRROR)
     middle = [wire[15 * 16 + x] for x in (7, 8)]
 
