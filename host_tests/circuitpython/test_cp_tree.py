@@ -24,6 +24,7 @@ def test_the_tree_has_the_game_the_port_and_the_libraries(files):
     for path in (
         "code.py",
         "paydirt_board.py",
+        "settings.toml",
         "paydirt/app/starter.mpy",
         "paydirt/games/claim/rules.mpy",
         "ports/circuitpython/matrix.mpy",
@@ -194,3 +195,24 @@ def test_a_drive_that_breaks_in_the_middle_is_said_in_one_line(drive, built, cap
     told = capsys.readouterr().err
     assert "Copying to" in told
     assert "Input/output error" in told
+
+
+@pytest.mark.parametrize(
+    ("own", "then"),
+    [
+        (None, "NEED = 2560\n"),
+        ("", "NEED = 2560\n"),
+        ('WIFI = "x"', 'WIFI = "x"\nNEED = 2560\n'),
+        ('NEED = 1536 # mine\nWIFI = "x"\n', 'NEED = 2560\nWIFI = "x"\n'),
+        ("NEED=4096\n", "NEED=4096\n"),
+    ],
+)
+def test_settings_of_ones_own_stay_on_the_drive(tmp_path, own, then):
+    if own is not None:
+        (tmp_path / copy.SETTINGS).write_text(own)
+    files = copy.with_own_settings({"code.py": b"1", copy.SETTINGS: b"NEED = 2560\n"}, tmp_path)
+    copy.copy(files, tmp_path)
+    assert (tmp_path / copy.SETTINGS).read_text() == then
+    assert (
+        copy.copy(copy.with_own_settings({"code.py": b"1", copy.SETTINGS: b"NEED = 2560\n"}, tmp_path), tmp_path) == 0
+    )

@@ -30,7 +30,7 @@ BUILD = ROOT / "build"
 BOARD = "pico_circuitpython"
 PORT = "circuitpython"
 NATIVE = ("_viper.py", "_thumb.py")
-READABLE = ("code.py", "paydirt_board.py")  # what makers change
+READABLE = ("code.py", "paydirt_board.py", "settings.toml")  # what makers change
 LIBRARIES = {
     "adafruit-circuitpython-neopixel": "neopixel.py",
     "adafruit-circuitpython-displayio-ssd1306": "adafruit_displayio_ssd1306.py",
@@ -52,6 +52,7 @@ def sources():
     files = {
         "code.py": ROOT / "boards" / BOARD / "code.py",
         "paydirt_board.py": ROOT / "boards" / BOARD / "board.py",
+        "settings.toml": ROOT / "boards" / BOARD / "settings.toml",
     }
     for path in sorted((firmware / "paydirt").rglob("*.py")) + sorted((firmware / "ports" / PORT).rglob("*.py")):
         if not path.name.endswith(NATIVE):
@@ -62,7 +63,7 @@ def sources():
 def users():
     """Return the sources that use the modules and are not compiled with them."""
     probes = sorted((Path(__file__).parent / "probes").glob("*.py"))
-    readable = [path for target, path in sources().items() if target in READABLE]
+    readable = [path for target, path in sources().items() if target in READABLE and target.endswith(".py")]
     return [path.read_text() for path in readable + probes]
 
 

@@ -26,6 +26,7 @@ MARK = "boot_out.txt"  # CircuitPython writes it at every start
 OLDEST = 10
 OWN = ("paydirt", "ports")  # folders in which nobody else keeps files
 LAST = "code.py"
+SETTINGS = "settings.toml"  # other programs' settings stay
 SPARE = 8192  # left free, bytes
 STOPPED = b"# Paydirt is being copied: run it again if this is what you find here.\n"
 STOP_S = 3  # CircuitPython starts again within a second of the last write
@@ -67,6 +68,20 @@ def check(drive):
         raise BadDrive(f"{drive} has CircuitPython {version[1]}.{version[2]}: Paydirt needs {OLDEST} or newer.")
     if not os.access(drive, os.W_OK):
         raise BadDrive(f"{drive} is read-only (a boot.py may have claimed it for the board): nothing was copied.")
+
+
+def with_own_settings(files, drive):
+    """Return `files` with the drive's own settings kept, and only those added or raised that the game needs."""
+    old = (_content(drive / SETTINGS) or b"").decode(errors="replace")
+    if SETTINGS not in files or not old.strip():
+        return files
+    for key, needed in re.findall(r"^(\w+) = (\d+)$", files[SETTINGS].decode(), re.MULTILINE):
+        found = re.search(rf"^{key}\s*=\s*(\d+).*$", old, re.MULTILINE)
+        if not found:
+            old = old.rstrip("\n") + f"\n{key} = {needed}\n"
+        elif int(found[1]) < int(needed):
+            old = old.replace(found[0], f"{key} = {needed}")
+    return files | {SETTINGS: old.encode()}
 
 
 def changes(files, drive):
@@ -144,6 +159,7 @@ def main(arguments=None):
         return 2
     try:
         check(drive)
+        files = with_own_settings(files, drive)
         written = copy(files, drive)
     except (BadDrive, OSError) as error:
         print(error if isinstance(error, BadDrive) else f"Copying to {drive} failed: {error}", file=sys.stderr)

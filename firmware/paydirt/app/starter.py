@@ -100,8 +100,10 @@ class Starter:
         app.start()
         try:
             self._loop(app, buttons)
-        finally:
+        except KeyboardInterrupt:
             app.stop()
+            raise
+        app.stop()  # not after a crash: what broke is told, not what breaks on the way out
 
     def _greet(self):
         """Show a nugget on the matrix while the rest is being imported."""
