@@ -72,7 +72,7 @@ def check(drive):
 
 def with_own_settings(files, drive):
     """Return `files` with the drive's own settings kept, and only those added or raised that the game needs."""
-    old = (_content(drive / SETTINGS) or b"").decode(errors="replace")
+    old = (_content(drive / SETTINGS) or b"").decode(errors="surrogateescape")
     if SETTINGS not in files or not old.strip():
         return files
     for key, needed in re.findall(r"^(\w+) = (\d+)$", files[SETTINGS].decode(), re.MULTILINE):
@@ -81,7 +81,7 @@ def with_own_settings(files, drive):
             old = old.rstrip("\n") + f"\n{key} = {needed}\n"
         elif int(found[1]) < int(needed):
             old = old.replace(found[0], f"{key} = {needed}")
-    return files | {SETTINGS: old.encode()}
+    return files | {SETTINGS: old.encode(errors="surrogateescape")}
 
 
 def changes(files, drive):
