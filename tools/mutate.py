@@ -21,18 +21,18 @@ COPIED = ("firmware", "boards", "tools", "docs", str(TESTS))
 MOST = 3  # tests to name for each rule
 FAILED = re.compile(r"^(?:FAILED|ERROR) \S*::(\S+)", re.MULTILINE)
 NEAR = {  # the tests to ask first
-    "hazards.py": ("hazards", "answers", "pause"),
+    "hazards.py": ("calls", "warned", "pledge", "answers", "pause"),
     "duel.py": ("duel", "actions"),
     "actions.py": ("actions", "duel"),
     "blast.py": ("blast",),
     "blast_plain.py": ("blast",),
-    "search.py": ("search", "hazards"),
-    "hands.py": ("search", "round"),
-    "rules.py": ("round", "pause", "search"),
+    "search.py": ("moving", "search", "calls", "warned"),
+    "hands.py": ("moving", "search", "round"),
+    "rules.py": ("round", "pause", "moving", "search"),
     "start.py": ("pieces",),
-    "state.py": ("pieces", "search"),
-    "course.py": ("round", "end", "search", "hazards"),
-    "deal.py": ("end", "hazards", "actions"),
+    "state.py": ("pieces", "moving", "search"),
+    "course.py": ("round", "end", "search", "calls", "pledge"),
+    "deal.py": ("end", "pledge", "actions"),
 }
 
 

@@ -96,7 +96,7 @@ def test_a_screen_that_does_not_fit_beside_the_match_costs_the_match_alone(chip,
             app.go("pause", 0)
 
     monkeypatch.setattr(screens, "make", make)
-    start(140, each)
+    start(400, each)
     assert "notice" in seen
     assert seen[-1] in ("notice", "menu")
     told = capsys.readouterr().out

@@ -17,7 +17,7 @@ class Loading(Screen):
         app = self.app
         self._arg = arg
         self._game = saved.name(app) if arg == "saved" else app.party.game
-        self._parts = registry.parts(self._game)
+        self._parts = registry.parts(self._game, getattr(app.board, "RESERVE", 0) > 0)
         self._done = 0
         self._frames = app.frames
         app.session = None

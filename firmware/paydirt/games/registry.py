@@ -47,9 +47,13 @@ def levels(name):
     return card(name).LEVELS
 
 
-def parts(name):
-    """Return the names of the modules that a match needs, for boards that bring them in one at a time."""
-    few = getattr(card(name), "PARTS", "rules view bot")
+def parts(name, fine=True):
+    """Return the names of the modules that a match needs, for boards that bring them in one at a time.
+
+    `fine`: in many small steps, which take less memory at once, and more time.
+    """
+    few = getattr(card(name), "PARTS", "") if fine else ""
+    few = few or "rules view bot"
     return ["paydirt.games." + name + "." + part for part in few.split()]
 
 

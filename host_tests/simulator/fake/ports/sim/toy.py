@@ -29,6 +29,7 @@ class Toy:
         self._records = ""
         self._count = 0
         self._turns = 0
+        self._last = 0
         self._picture()
 
     def _picture(self):
