@@ -123,3 +123,9 @@ def walk_claim_to_the_end(hands):
         hands.tap(SOUTH, F)
         hands.run(900)
     raise AssertionError("the match does not end")
+
+
+def leave(hands, seat=SOUTH):
+    """From a match to the menu, through the pause."""
+    hands.hold(seat, (F, L, B, R), 2100)
+    return choose(choose(hands, b"Leave", seat), b"Leave", seat)

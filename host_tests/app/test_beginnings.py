@@ -1,7 +1,7 @@
 """With which seed, rotations and stamps a match begins."""
 
 import pytest
-from hands import SOUTH, B, F, Hands, L, R, choose, in_menu, to_match, to_menu
+from hands import SOUTH, Hands, L, in_menu, leave, to_match, to_menu
 
 GAMES = (b"Boom!", b"Claim")
 
@@ -12,14 +12,12 @@ def test_every_match_has_another_seed_and_a_fixed_one_stays():
     for _ in range(4):
         play = to_match(hands, b"Claim")
         seen.append(play.toy.seed())
-        hands.hold(SOUTH, (F, L, B, R), 2100)
-        choose(choose(hands, b"Leave"), b"Leave")
+        leave(hands)
     assert len(set(seen)) == 4
     hands.toy.set_seed(4711)
     for _ in range(2):
         assert to_match(hands, b"Claim").toy.seed() == 4711
-        hands.hold(SOUTH, (F, L, B, R), 2100)
-        choose(choose(hands, b"Leave"), b"Leave")
+        leave(hands)
 
 
 def test_the_moment_of_the_first_press_is_part_of_the_seed():

@@ -13,6 +13,7 @@ from hands import (
     R,
     choose,
     in_menu,
+    leave,
     play_claim_to_the_end,
     to_match,
     to_menu,
@@ -136,8 +137,7 @@ def test_nobody_there_any_more_pauses_and_then_keeps_the_match():
 def test_a_match_played_in_between_leaves_the_saved_one_alone():
     hands = to_match(in_menu())
     hands.run(2500)
-    hands.hold(SOUTH, (F, L, B, R), 2100)
-    choose(choose(hands, b"Leave"), b"Leave")
+    leave(hands)
     play_claim_to_the_end(hands)
     hands.run(1000)
     hands.tap(SOUTH, B)
@@ -148,8 +148,7 @@ def test_a_match_played_in_between_leaves_the_saved_one_alone():
 def test_a_resumed_match_that_has_ended_is_no_longer_saved():
     hands = to_match(in_menu(), b"Claim")
     hands.run(2500)
-    hands.hold(SOUTH, (F, L, B, R), 2100)
-    choose(choose(hands, b"Leave"), b"Leave")
+    leave(hands)
     choose(hands, b"Resume")
     walk_claim_to_the_end(hands)
     hands.run(1000)

@@ -1,7 +1,7 @@
 """What was played on the toy can be replayed: same presses, same bytes; and stuck buttons are named."""
 
 import pytest
-from hands import SOUTH, B, F, Hands, L, R, choose, to_match, to_menu
+from hands import SOUTH, B, F, Hands, L, R, choose, leave, to_match, to_menu
 
 from paydirt.engine.replay import Replay
 from paydirt.games import registry
@@ -29,8 +29,7 @@ def test_a_match_played_on_the_toy_replays_to_the_same_bytes(word):
 def test_a_resumed_match_replays_too():
     hands = to_match(to_menu(Hands()), b"Claim")
     mash(hands, 30)
-    hands.hold(SOUTH, (F, L, B, R), 2100)
-    choose(choose(hands, b"Leave"), b"Leave")
+    leave(hands)
     choose(hands, b"Resume")
     mash(hands, 30)
     session = hands.app.session

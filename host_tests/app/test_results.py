@@ -1,7 +1,7 @@
 """The end of a match: results, records, and what comes after them."""
 
 import pytest
-from hands import EAST, SOUTH, B, F, L, R, choose, in_menu, play_claim_to_the_end, to_match
+from hands import EAST, SOUTH, B, F, choose, in_menu, leave, play_claim_to_the_end, to_match
 
 from paydirt.app import results
 
@@ -17,8 +17,7 @@ def test_a_match_ends_in_results_and_goes_on_from_there():
     hands.tap(SOUTH, F)
     assert hands.screen == "play"
     assert hands.toy.seed() != seed
-    hands.hold(SOUTH, (F, L, B, R), 2100)
-    choose(choose(hands, b"Leave"), b"Leave")
+    leave(hands)
     choose(hands, b"Fame")
     assert any(hands.app.screen._fame.tables[1])
 

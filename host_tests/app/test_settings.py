@@ -1,6 +1,6 @@
 """Settings, notices and kiosk.json, as they are met."""
 
-from hands import NORTH, SOUTH, WEST, B, F, Hands, L, R, choose, in_menu
+from hands import NORTH, SOUTH, WEST, B, F, Hands, R, choose, in_menu, leave
 
 from paydirt.app import settings
 from paydirt.app.kiosk import parse
@@ -59,8 +59,7 @@ def test_kiosk_starts_straight_into_the_game():
     hands = Hands(config=parse(text))
     assert hands.screen == "play"
     assert (hands.toy.seed(), list(hands.app.session.setup.seats)) == (7, [1, 4, 1, 0])
-    hands.hold(NORTH, (F, L, B, R), 2100)
-    choose(choose(hands, b"Leave", NORTH), b"Leave", NORTH)
+    leave(hands, NORTH)
     assert hands.screen == "menu"
 
 

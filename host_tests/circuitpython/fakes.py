@@ -5,22 +5,33 @@ call of a fake raises, for the classes have nothing that is not used.
 """
 
 import sys
+import threading
+import time
 from types import ModuleType, SimpleNamespace
 
 from tools.board.display import Display
 
+_sleep = time.sleep
+
 
 class Ticks:
-    """The clock behind `supervisor.ticks_ms` and `time.sleep`: it stands still until somebody sleeps or sets it."""
+    """The clock behind `supervisor.ticks_ms` and `time.sleep`: it stands still until somebody sleeps or sets it.
+
+    Threads of Blinka's that outlive their test sleep as ever, and move no clock.
+    """
 
     def __init__(self, ms=0):
         self.ms = ms
+        self._thread = threading.get_ident()
         self.every_ms = None  # called once a millisecond that passes: the interrupt that looks at the keys
 
     def ticks_ms(self):
         return self.ms & 0x1FFFFFFF
 
     def sleep(self, seconds):
+        if threading.get_ident() != self._thread:
+            _sleep(seconds)
+            return
         for _ in range(max(1, round(seconds * 1000))):
             self.ms += 1
             if self.every_ms:

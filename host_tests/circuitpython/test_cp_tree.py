@@ -210,9 +210,7 @@ def test_a_drive_that_breaks_in_the_middle_is_said_in_one_line(drive, built, cap
 def test_settings_of_ones_own_stay_on_the_drive(tmp_path, own, then):
     if own is not None:
         (tmp_path / copy.SETTINGS).write_text(own)
-    files = copy.with_own_settings({"code.py": b"1", copy.SETTINGS: b"NEED = 2560\n"}, tmp_path)
-    copy.copy(files, tmp_path)
+    files = {"code.py": b"1", copy.SETTINGS: b"NEED = 2560\n"}
+    copy.copy(copy.with_own_settings(files, tmp_path), tmp_path)
     assert (tmp_path / copy.SETTINGS).read_text() == then
-    assert (
-        copy.copy(copy.with_own_settings({"code.py": b"1", copy.SETTINGS: b"NEED = 2560\n"}, tmp_path), tmp_path) == 0
-    )
+    assert copy.copy(copy.with_own_settings(files, tmp_path), tmp_path) == 0

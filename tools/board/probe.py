@@ -18,12 +18,18 @@ def with_probe(files, name, **values):
 
     The image's own main.py stays as original.py, for probes that start it.
     """
-    source = (HERE / f"{name}.py").read_text()
+    source = filled(HERE / f"{name}.py", values)
+    return files | {"main.py": source.encode(), "original.py": files["main.py"]}
+
+
+def filled(path, values):
+    """Return a probe's source with words replaced by `values`; ValueError when it prints one of these words."""
+    source = path.read_text()
     for word, value in values.items():
         if re.search(rf'(?<!")"{word}\b', source):
-            raise ValueError(f"the probe {name} prints {word}, which is replaced")
+            raise ValueError(f"the probe {path.stem} prints {word}, which is replaced")
         source = re.sub(rf"\b{word}\b", str(value), source)
-    return files | {"main.py": source.encode(), "original.py": files["main.py"]}
+    return source
 
 
 def samples(text):

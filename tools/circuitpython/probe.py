@@ -1,8 +1,8 @@
 """Programs that run on the emulated CircuitPython board instead of code.py, on top of the built tree."""
 
-import re
 from pathlib import Path
 
+from tools.board.probe import filled
 from tools.circuitpython.build import compile_module
 
 HERE = Path(__file__).parent / "probes"
@@ -15,10 +15,6 @@ def with_probe(files, name, **values):
     """
     made = {"code.py": b"import probe\n"}
     for module, source in (("probe", name), ("hasty", "hasty")):
-        text = (HERE / f"{source}.py").read_text()
-        for word, value in values.items():
-            if re.search(rf'(?<!")"{word}\b', text):
-                raise ValueError(f"the probe {source} prints {word}, which is replaced")
-            text = re.sub(rf"\b{word}\b", str(value), text)
+        text = filled(HERE / f"{source}.py", values)
         made[module + ".mpy"] = compile_module(text, module + ".py")
     return files | made

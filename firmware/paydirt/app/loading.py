@@ -8,7 +8,7 @@ _BAR_W = 96
 
 
 class Loading(Screen):
-    """`arg` is what the match's screen gets when all is there. A part of the game a turn, each after a picture."""
+    """`arg` is what the match's screen gets when all is there. A part of the game a turn, after the first picture."""
 
     IDLE_MS = 0
 

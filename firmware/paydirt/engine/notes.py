@@ -13,7 +13,8 @@ class Notes:
 
     def __init__(self, size=64):
         # One for each field: after a match that was left, a heap that is short may have no larger piece.
-        self._rings = [array("i", [0] * size) for _ in range(_FIELDS)]
+        zeros = [0] * size
+        self._rings = [array("i", zeros) for _ in range(_FIELDS)]
         self._size = size
         self._first = 0
         self.count = 0

@@ -52,8 +52,12 @@ def parts(name, fine=True):
 
     `fine`: in many small steps, which take less memory at once, and more time.
     """
-    few = getattr(card(name), "PARTS", "") if fine else ""
-    few = few or "rules view bot"
+    few = "rules view bot"
+    if fine:
+        try:
+            few = _module(name, ".parts", "PARTS").PARTS
+        except ImportError:
+            pass  # a game need not say
     return ["paydirt.games." + name + "." + part for part in few.split()]
 
 

@@ -14,8 +14,3 @@ ROLE_AT = 4  # the first of four options
 HELP_AT = 8
 # Its picture in the menu, 10 x 10, a letter a cell (app/edges.py has the colours).
 PICTURE = b"......w.w.......bww......b..w....rrr.......rrr.......wrw.......rrr.......rrr.....g.rrr.g..ggg...ggg."
-# The modules that a board short of memory brings in before a match, one after the other: each with a few it needs.
-PARTS = (
-    "blast hands hazards search duel actions rules view_tiles view_blocks view_cursors view_effects view_light"
-    " view_filling view_pages view bot_hands bot"
-)

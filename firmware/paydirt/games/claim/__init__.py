@@ -14,4 +14,3 @@ ROLE_AT = 0
 HELP_AT = 4
 # Its picture in the menu, 10 x 10, a letter a cell (app/edges.py has the colours).
 PICTURE = b"....gg........gg...............ss....gg..ss.ww.gg.....ww.....gg....ss..gg....ss.....gg........gg...."
-PARTS = "scoring townsfolk options moves turns rules greedy root search view_hint view_matrix view_oled view bot"
