@@ -1,10 +1,10 @@
 """Prints the most expensive positions of level 5's matches: runs under MicroPython (unix, native code).
 
-    claim_expensive.py MATCHES MOST
+    claim_expensive.py MATCHES MOST PLAYERS
 
-MATCHES of the base game and as many with townsfolk, two players of level 5. A line a position, the most expensive
-first: what it costs, the positions that are visited, and the state's bytes. A root move or a reply of townsfolk, which
-is plain Python, counts like OWN positions.
+MATCHES of the base game and as many with townsfolk, two or three players of level 5. A line a position, the most
+expensive first: what it costs, the positions that are visited, and the state's bytes. A root move or a reply of
+townsfolk, which is plain Python, counts like OWN positions.
 """
 
 import sys
@@ -46,8 +46,12 @@ class Counted:
         self._steps = 0
         self._search.begin(state, seat)
 
-    def step(self, positions):
-        return self._search.step(positions)
+    @property
+    def slices(self):
+        return self._search.slices
+
+    def step(self, positions, effort):
+        return self._search.step(positions, effort)
 
     def answer(self):
         return self._search.answer()
@@ -61,14 +65,13 @@ class Counted:
         del found[self._most :]
 
 
-def main(matches, most):
+def main(matches, most, players):
     level = c.LEVELS
+    kinds = [BOT + level - 1 if seat < players else EMPTY for seat in range(4)]
     bot.of_level = lambda state, level: Counted(of_level(state, level), most)
     for town in range(2):
         for seed in range(matches):
-            game = Game(
-                Setup("claim", (BOT + level - 1, BOT + level - 1, EMPTY, EMPTY), seed, options=bytes((0, 0, town, 0)))
-            )
+            game = Game(Setup("claim", kinds, seed, options=bytes((0, 0, town, 0))))
             match = Match(game, bot.Bot, None, seed)
             while not game.over():
                 match.run(match.now_ms + 20000, 0)
@@ -77,4 +80,4 @@ def main(matches, most):
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]))
+    main(*[int(word) for word in sys.argv[1:4]])

@@ -31,7 +31,6 @@ def position(number, rng):
 
 
 def main():
-    slices = c.BOT_THINK_MS[c.LEVELS - 1] // c.BOT_SLICE_MS
     rng = Rng(bytearray(4), 0)
     rng.seed(26)
     unsolved = wrong = 0
@@ -39,9 +38,8 @@ def main():
         state = position(number, rng)
         search = of_level(state, c.LEVELS)
         search.begin(state, state[s.MOVER])
-        for _ in range(slices):
-            if search.step(c.BOT_POSITIONS[c.LEVELS - 1][0]):
-                break
+        while search.slices < c.BOT_SLICES[c.LEVELS - 1] and not search.step(c.BOT_POSITIONS[c.LEVELS - 1][0]):
+            pass
         unsolved += not search.solved and search.moves.count > 0
         if number % 5 == 0:
             steps = Search()

@@ -71,7 +71,8 @@ def hint(townsfolk):
     i = 0
     while i < 100:
         clock[0] += 16
-        view._hint.step(game.state)
+        for _ in range(4):
+            view.think()
         view._matrix.draw(game.now_ms, clock[0])
         stage.finish(clock[0])
         i += 1

@@ -193,15 +193,3 @@ def test_who_takes_over_in_the_middle_of_a_turn_thinks_from_then_on(level):
     match._recorder = type("R", (), {"event": lambda self, *e: presses.append(e)})()
     match.run(70000, 0)
     assert presses[0][0] == 60000 + c.BOT_THINK_MS[level - 1]
-
-
-def test_while_it_thinks_no_look_costs_more_positions_than_a_slice():
-    game, match = new_match((BOT + 4, BOT + 4, EMPTY, EMPTY), seed=10)
-    bot = match._bots[game.state[s.STARTER]]
-    most = 0
-    visited = 0
-    for t_ms in range(0, 20000, 4):
-        match.run(t_ms, 0)
-        most = max(most, bot._search.visited - visited)
-        visited = bot._search.visited
-    assert 0 < most <= c.BOT_POSITIONS[4][1]

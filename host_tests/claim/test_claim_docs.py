@@ -30,8 +30,7 @@ def test_how_the_computer_players_choose_and_what_a_fair_start_gives_is_what_the
         assert f"any card in {c.SLIPS[level - 1]} of 256 turns" in TEXT
     assert c.SLIPS[2:] == (0, 0, 0)
     for level in (3, 4, 5):
-        slices = c.BOT_THINK_MS[level - 1] // c.BOT_SLICE_MS
-        native, plain = (f"{positions * slices:,}" for positions in c.BOT_POSITIONS[level - 1])
+        native, plain = (f"{positions * c.BOT_SLICES[level - 1]:,}" for positions in c.BOT_POSITIONS[level - 1])
         row = next(line for line in TEXT.splitlines() if line.startswith(f"| {level} | "))
         assert row.endswith(f"| {native} |" if native == plain else f"| {native} / {plain} |")
     assert f"From level {c.SEES_REPLIES} on" in TEXT

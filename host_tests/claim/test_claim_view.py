@@ -302,17 +302,33 @@ def glow(table, x, y):
 
 
 @pytest.mark.parametrize("town", (0, 1))
-def test_a_press_in_anothers_turn_lights_that_edge_in_the_next_picture_and_changes_nothing_else(town):
+@pytest.mark.parametrize("calm", (0, 1))
+def test_a_press_in_anothers_turn_lights_that_edge_in_this_picture_and_the_next(town, calm):
     edges = (((7, 15), (8, 15)), ((0, 7), (0, 8)), ((7, 0), (8, 0)), ((15, 7), (15, 8)))
     game = started(FOUR, seed=4, town=town)
     table = Table(game)
+    table.stage.calm = calm
     table.show()
+    state = bytes(game.state)
     for seat in range(4):
-        if seat == game.state[s.MOVER]:
-            continue
         before = [glow(table, *spot) for spot in edges[seat]]
-        state = bytes(game.state)
-        game.press(game.now_ms, 0, seat, F)
+        table.view.pressed(seat)
+        at_once = [glow(table, *spot) for spot in edges[seat]]
+        if seat == game.state[s.MOVER]:
+            assert at_once == before
+            continue
+        assert all(light > dark for light, dark in zip(at_once, before, strict=True))
         table.show(20)
-        assert bytes(game.state) == state
-        assert all(glow(table, *spot) > dark for spot, dark in zip(edges[seat], before, strict=True))
+        assert [glow(table, *spot) for spot in edges[seat]] == at_once
+    assert bytes(game.state) == state
+
+
+def test_a_press_of_nobody_or_outside_a_turn_lights_nothing():
+    game = started(TWO, seed=4)
+    table = Table(game)
+    table.show()
+    before = bytes(table.stage.canvas.fx)
+    table.view.pressed(3)
+    game.state[s.PHASE] = c.OVER
+    table.view.pressed(1 - game.state[s.MOVER])
+    assert table.stage.canvas.fx == before

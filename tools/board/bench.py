@@ -27,6 +27,7 @@ MEASURES = (
     "busiest",
     "claim_light",
     "claim_turns",
+    "claim_turns_of_three",
     "claim_depth",
 )
 RESULTS = image.BUILD / "bench.json"
@@ -74,8 +75,9 @@ light*: from the edge at the pin to the end of the first frame that shows it: th
 of the self-test.
 
 *Claim*: the host plays 50 matches of level 5 against itself, as many with townsfolk, and counts positions; the board
-thinks about the ten most expensive ones again, in the slices of a match, and is timed. *Press to light* there: the
-waiting player's buttons, to the end of the first frame in which the middle of its edge is brighter.
+thinks about the ten most expensive ones again, in the pieces of a match, and is timed; likewise three players.
+*Press to light* there: the waiting player's buttons, to the end of the first frame in which the middle of its edge is
+brighter.
 """
 
 
@@ -237,16 +239,17 @@ def rows(results):
         ),
         lambda r: r["reached"] == r["boards"] and r["mean_ms"] < 1000 and r["positions_a_second"] >= 200_000,
     )
-    row(
-        "claim_turns",
-        "*Claim*: thinking of level 5 in its most expensive turns",
-        "2 s",
-        lambda r: (
-            f"{r['worst_ms'] / 1000:.2f} s at most, {r['positions']:,} positions ({r['turns']} turns of"
-            f" {2 * r['matches']} matches), longest slice {r['slice_ms']:.1f} ms"
-        ),
-        lambda r: r["turns"] >= 10 and r["worst_ms"] < 2000,
-    )
+    for name, who in (("claim_turns", "two players"), ("claim_turns_of_three", "three players")):
+        row(
+            name,
+            f"*Claim*: thinking of level 5 in its most expensive turns, {who}",
+            "2 s",
+            lambda r: (
+                f"{r['worst_ms'] / 1000:.2f} s at most, {r['positions']:,} positions ({r['turns']} turns of"
+                f" {2 * r['matches']} matches), longest piece {r['piece_ms']:.1f} ms"
+            ),
+            lambda r: r["turns"] >= 10 and r["worst_ms"] < 2000,
+        )
     row(
         "claim_light",
         "*Claim*: press to light while level 5 thinks",

@@ -31,7 +31,7 @@ def main():
     for kind, rows in zip(("second turn", "expensive turn"), found, strict=True):
         for depth, visited, us, longest_us in rows:
             rate = visited * 1_000_000 // us
-            times = f"{us / 1000:.0f} ms, longest slice {longest_us / 1000:.1f} ms"
+            times = f"{us / 1000:.0f} ms, longest piece {longest_us / 1000:.1f} ms"
             print(f"{kind}: depth {depth}, {visited:,} positions, {times}, {rate:,} positions a second")
     return 0
 

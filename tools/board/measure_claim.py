@@ -17,14 +17,14 @@ KIOSK = {"game": "claim", "humans": [0], "bots": {"1": "everything"}, "seed": 8}
 LINE = r"{} \d+ (\d+) (\d+) (\d+) (\d+)"
 
 
-def expensive(matches=50, most=TOP):
+def expensive(matches=50, most=TOP, players=2):
     """Return [(cost, positions, state as text)] of the most expensive turns of level 5, counted on the host."""
-    rows = [line.split() for line in run_script("claim_expensive.py", [matches, most]).splitlines()]
+    rows = [line.split() for line in run_script("claim_expensive.py", [matches, most, players]).splitlines()]
     return [(int(cost), int(visited), text) for cost, visited, text in rows]
 
 
 def think(reference, files, boards=20, depth=12, states=()):
-    """Return (rows to a depth, rows of whole turns): (depth, positions, us, longest slice in us) each."""
+    """Return (rows to a depth, rows of whole turns): (depth, positions, us, longest piece in us) each."""
     files = probe.with_probe(files, "claim", BOARDS=boards, DEPTH=depth, STATES=repr(tuple(states)))
     board = EmulatedBoard(reference, files=files)
     must(board.wait_text("DONE", 4_000_000 + 3_000_000 * (boards + len(states)), 20_000), board, "probe")
@@ -41,23 +41,28 @@ def claim_depth(reference, files, boards=20, depth=12):
         "mean_ms": statistics.mean(us for _, _, us, _ in rows) / 1000,
         "worst_ms": max(us for _, _, us, _ in rows) / 1000,
         "positions_a_second": round(sum(row[1] for row in rows) * 1e6 / sum(row[2] for row in rows)),
-        "slice_ms": max(us for *_, us in rows) / 1000,
+        "piece_ms": max(us for *_, us in rows) / 1000,
         "rows": rows,
     }
 
 
-def claim_turns(reference, files, matches=50):
+def claim_turns(reference, files, matches=50, players=2):
     """The ten most expensive turns of level 5 in as many matches of each game: what the processor is busy with them."""
-    costly = expensive(matches)
+    costly = expensive(matches, TOP, players)
     _, rows = think(reference, files, 0, 0, [text for _, _, text in costly])
     return {
         "turns": len(rows),
         "matches": matches,
         "positions": max(visited for _, visited, _, _ in rows),
         "worst_ms": max(us for _, _, us, _ in rows) / 1000,
-        "slice_ms": max(us for *_, us in rows) / 1000,
+        "piece_ms": max(us for *_, us in rows) / 1000,
         "rows": rows,
     }
+
+
+def claim_turns_of_three(reference, files, matches=50):
+    """The same with three players, each for itself."""
+    return claim_turns(reference, files, matches, 3)
 
 
 def claim_light(reference, files, count=6, seed=3):

@@ -224,6 +224,10 @@ class App:
             self.screen.leave()
         self.stage.player.stop()
 
+    def spare_us(self):
+        """Return how many microseconds are left until the next picture is due, or less than 0."""
+        return _REST_US - ((self.clock.now_us() - self._frame_us) & _MASK)
+
     def phase(self):
         """Return the short ASCII name of what is on."""
         return self.screen.phase() if hasattr(self.screen, "phase") else self.name
@@ -364,3 +368,4 @@ class App:
         if not buttons.waiting():
             self.oled.show(self.stage.oled.buf)
         self.stage.player.turn(self.now_ms)
+        self.screen.spend()

@@ -8,6 +8,8 @@ from paydirt.app.screens import Screen
 from paydirt.app.session import Session
 
 _ALL_FOUR = const(15)
+_PIECES = const(4)  # of thinking in a turn that has no time left
+_PIECES_PRESSED = const(2)  # and in one in which a press waits
 _JUDGED = const(2)  # presses and moves that the rules judge in a turn
 _END_MS = const(5000)  # how long the last picture stays
 _END_MIN_MS = const(1500)  # a press sooner than this was meant for the game
@@ -72,6 +74,18 @@ class Play(Screen):
             app.go("pause", seat)
         elif now_ms - app.pressed_ms >= _AWAY_MS:
             app.go("pause", max(app.party.lead, 0))
+
+    def spend(self):
+        """Computer players look ahead."""
+        app = self.app
+        session = app.session
+        pieces = 0
+        while session is not None and session.think():
+            pieces += 1
+            if pieces >= _PIECES and app.spare_us() <= 0:
+                return
+            if pieces >= _PIECES_PRESSED and app.buttons.waiting():
+                return
 
     def due_us(self):
         """Computer players and deadlines have their turn when they are due: later they would hold up a press."""

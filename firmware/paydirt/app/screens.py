@@ -60,6 +60,9 @@ class Screen:
     def after(self, now_us, now_ms):
         """The end of a pass of the loop: what may wait until the lights are under way."""
 
+    def spend(self):
+        """Do a few ms of what nobody waits for; the picture and the display are under way."""
+
     def due_us(self):
         """Return how many microseconds after the last turn something happens by itself that shall not wait."""
         return _LONG_US

@@ -36,6 +36,8 @@ class Session:
         self.match = Match(self.game, registry.load_bot(setup.name), app.recorder, setup.seed)
         self.view = registry.load_view(setup.name)(self.game, app.stage)
         self.clock = timebase.GameClock()
+        self._think = getattr(self.view, "think", None)  # not every view has these
+        self._pressed = getattr(self.view, "pressed", None)
         self._fan = Fan(self.view, app)
         app.recorder.begin(setup)
 
@@ -64,7 +66,9 @@ class Session:
         self.clock.pause(now_us)
 
     def event(self, stamp_us, seat, button, down):
-        """Queue a press or release at its own stamp."""
+        """Queue a press or release at its own stamp; the view may show at once that it was felt."""
+        if down and self._pressed:
+            self._pressed(seat)
         clock = self.clock
         clock.at(stamp_us)
         self.match.event(clock.t_ms, clock.us, seat, button, down)
@@ -77,6 +81,13 @@ class Session:
         more = self.match.run(clock.t_ms, clock.us, most)
         if self.game.notes.count:
             self.view.changed = True
+        return more
+
+    def think(self):
+        """Let computer players, and the view, look ahead for a moment; return whether there is more."""
+        more = self.match.think()
+        if not more and self._think:
+            more = self._think()
         return more
 
     def due_us(self):

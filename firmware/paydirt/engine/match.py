@@ -39,6 +39,7 @@ class Match:
         self.on_step = on_step
         self._make_bot = make_bot
         self._forgive = getattr(game, "forgive", None)  # not every game judges what is let go
+        self._thinks = hasattr(make_bot, "think")  # and not every game's computer players look far ahead
         self._recorder = recorder
         self._seed = seed
         self._bots = [None] * SEATS
@@ -75,10 +76,12 @@ class Match:
         """Apply everything up to and including (t_ms, us); a moment before the horizon changes nothing.
 
         `most`: of presses, releases and moves of bots. Returns whether there is more: the next call goes on from there.
+        Where there is a `most`, time stands still before an answer that a bot still thinks about; `think` brings it.
         """
         if t_ms < self.now_ms or (t_ms == self.now_ms and us < self.now_us):
             return False
         queue = self._queue
+        patient = self._thinks and most != _ALL
         while True:
             next_ms = queue.first_ms
             next_us = queue.first_us
@@ -88,7 +91,7 @@ class Match:
                 next_us = self._bot_us
             if next_ms > t_ms or (next_ms == t_ms and next_us > us):
                 break
-            if not most:
+            if not most or (patient and next_ms == bot_ms and self._unready()):
                 return True
             most -= 1
             self._advance(next_ms)  # deadlines come first, and may change the ranks
@@ -99,6 +102,15 @@ class Match:
         self.now_ms = t_ms
         self.now_us = us
         return False
+
+    def think(self):
+        """Let the bots that look ahead do a piece of that; return whether there is more."""
+        more = False
+        if self._thinks:
+            for bot in self._bots:
+                if bot and bot.think():
+                    more = True
+        return more
 
     def next_ms(self):
         """Return the game time at which something will happen by itself, or NEVER."""
@@ -243,6 +255,14 @@ class Match:
                 best = seat
             seat += 1
         return best
+
+    def _unready(self):
+        """Return whether a bot that is to act next still thinks about it."""
+        still = False
+        for bot in self._bots:
+            if bot and bot.due_ms() <= self._bot_ms and bot.unready():
+                still = True
+        return still
 
     def _do_bot(self, t_ms, us, seat):
         """Let a bot do what it has to do at its moment."""

@@ -31,6 +31,7 @@ _POINTS = bytes((_TRAIL, _GLINT))  # to look into bytes allocates nothing
 
 _LIFE_MS = (0, 1100, 600, 420, 900, 260, 360, 0x3FFFFFFF, 1800, 240)
 
+_CALM_Q8 = const(160)
 _CORE = const(0xFFF4B0)
 _RING_RGB = const(0xFF9020)
 _SMOKE_RGB = const(0x302018)
@@ -86,6 +87,12 @@ class Effects:
     def spawn_trail(self, x, y, rgb):
         """A cell that a cursor has left glows on for a moment."""
         self._spawn(_TRAIL, x, y, 0, 0, rgb, 0)
+
+    def spawn_touch(self, x, y, rgb):
+        """The same for a cell that answers a press: it is in the picture that is being made, not only in the next."""
+        self._spawn(_TRAIL, x, y, 0, 0, rgb, 0)
+        kernels.add_cell(self._canvas.fx, x, y, rgb, _CALM_Q8 if self._canvas.calm else 256)
+        self._dirty = True
 
     def spawn_glint(self, x, y, rgb=0xFFF0B0):
         """A cell of gold glints once."""
@@ -167,7 +174,7 @@ class Effects:
             self._dirty = True
             self._grains_live = kernels.particles(fx, self._grains, _GRAINS, now_ms & 0x3FFFFFFF) > 0
         if self._dirty and self._canvas.calm:
-            kernels.fade(fx, 160)
+            kernels.fade(fx, _CALM_Q8)
 
     def _begin(self, kind, at):
         if kind == _BURST:

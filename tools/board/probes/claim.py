@@ -16,23 +16,23 @@ from paydirt.games.claim.searches import of_level  # noqa: E402
 
 ticks_us, ticks_diff = time.ticks_us, time.ticks_diff
 POSITIONS = c.BOT_POSITIONS[c.LEVELS - 1][0]
-SLICES = c.BOT_THINK_MS[c.LEVELS - 1] // c.BOT_SLICE_MS
+SLICES = c.BOT_SLICES[c.LEVELS - 1]
+PIECE = c.BOT_PIECE[0]
 
 
 def think(state, depth):
-    """Think about a state in slices, up to a depth or for a turn; return (us, longest slice in us, search)."""
+    """Think about a state piece by piece, to a depth or for a turn; return (us, longest piece in us, search)."""
     search = of_level(state, c.LEVELS)
     search.begin(state, state[s.MOVER])
     gc.collect()
     longest = total = 0
-    for _ in range(SLICES):
+    done = False
+    while not done and search.slices < SLICES and not (depth and search.depth >= depth):
         before = ticks_us()
-        done = search.step(POSITIONS)
+        done = search.step(POSITIONS, PIECE)
         took = ticks_diff(ticks_us(), before)
         total += took
         longest = max(longest, took)
-        if done or (depth and search.depth >= depth):
-            break
     return total, longest, search
 
 

@@ -1,4 +1,4 @@
-"""A computer player: thinks in slices, then presses buttons like a person, moving the choice where all can see it."""
+"""A computer player: thinks piece by piece, then presses buttons like a person, its choice moving where all can see."""
 
 from micropython import const
 
@@ -48,8 +48,10 @@ class Bot:
         self._answers = bytearray(16)
         self._positions = c.BOT_POSITIONS[self._level - 1][0 if platform.NATIVE else 1]
         self._search = of_level(game.state, self._level) if self._positions else None
-        self._thinking = 0  # the turn that the search looks at
-        self._slices = 0
+        self._slices = c.BOT_SLICES[self._level - 1]
+        self._piece = c.BOT_PIECE[0 if platform.NATIVE else 1]
+        self._thinking = -1  # the turn that the search looks at
+        self._thought = False  # to the end of its slices
 
     def _mend(self):
         """Think anew where the memory is none that a match can leave behind."""
@@ -86,13 +88,12 @@ class Bot:
             return -1
         turn = s.get16(state, s.TURN_NO)
         if s.get16(memory, _TURN) != turn:
-            elapsed_ms = self._game.now_ms - self._since_ms(turn)
-            left_ms = c.BOT_THINK_MS[self._level - 1] - elapsed_ms
-            if self._search:
-                self._think(turn, elapsed_ms)
+            left_ms = self._since_ms(turn) + c.BOT_THINK_MS[self._level - 1] - self._game.now_ms
             if left_ms > 0:
-                self._wait(min(left_ms, c.BOT_SLICE_MS) if self._search else left_ms)
+                self._wait(left_ms)
                 return -1
+            while self.think():
+                pass
             s.put16(memory, _TURN, turn)
             self._decide()
         button = self._next_button()
@@ -113,17 +114,32 @@ class Bot:
     def _wait(self, for_ms):
         s.put30(self._memory, _DUE, self._game.now_ms + for_ms)
 
-    def _think(self, turn, elapsed_ms):
-        """Do the slices that are due: one at a time, or all of them after a saved match has been taken up."""
+    def think(self):
+        """Do a piece of what the answer takes, at any time before it is due; return whether there is more."""
         search = self._search
+        state = self._game.state
+        turn = s.get16(state, s.TURN_NO)
+        if not search or state[s.PHASE] != c.TURN or state[s.MOVER] != self._seat:
+            return False
+        if s.get16(self._memory, _TURN) == turn:
+            return False
         if self._thinking != turn:
             self._thinking = turn
-            self._slices = 0
-            search.begin(self._game.state, self._seat)
-        due = min(elapsed_ms, c.BOT_THINK_MS[self._level - 1]) // c.BOT_SLICE_MS
-        while self._slices < due:
-            self._slices += 1
-            search.step(self._positions)
+            self._thought = False
+            search.begin(state, self._seat)
+        if not self._thought:
+            self._thought = search.step(self._positions, self._piece) or search.slices >= self._slices
+        return not self._thought
+
+    def unready(self):
+        """Return whether its next action is an answer that is still being thought about."""
+        memory = self._memory
+        turn = s.get16(self._game.state, s.TURN_NO)
+        if not self._search or s.get16(memory, _SEEN) != turn or s.get16(memory, _TURN) == turn:
+            return False
+        if self.due_ms() < s.get30(memory, _SINCE) + c.BOT_THINK_MS[self._level - 1]:
+            return False
+        return self._thinking != turn or not self._thought
 
     def _decide(self):
         """Keep the answer: the search's, the simple player's, or now and then any card."""

@@ -139,9 +139,10 @@ OPTION_HINT = const(4)  # 4 to 7: seats 0 to 3
 LEVELS = const(5)
 BOT_THINK_MS = (1100, 900, 1200, 1500, 1900)
 BOT_LOOK_MS = const(100)  # while another seat moves: how often it looks whose turn it is
-BOT_SLICE_MS = const(16)
-# Positions a slice by level, with native code and without; 0: the simple player.
+# By level: positions a slice, with native code and without (0: the simple player), and slices a turn.
 BOT_POSITIONS = ((0, 0), (0, 0), (1, 1), (50, 50), (2000, 150))
+BOT_SLICES = (0, 0, 66, 84, 109)
+BOT_PIECE = (500, 75)  # what it thinks at once takes about as long as so many positions, with native code and without
 # Three players, by level: how far it looks at each for itself (0: at two against it), and how many sixteenths it counts
 # what suits a rival second best.
 DEPTHS_OF_THREE = (0, 0, 0, 4, 7)
@@ -149,8 +150,8 @@ DOUBTS_OF_THREE = (0, 0, 0, 3, 8)
 WIDTH_OF_THREE = const(3)  # at how many cards of a line
 EXACT_CARDS = (26, 20)  # level 5 plays the base game's last cards exactly, with native code and without
 SEES_REPLIES = const(4)  # the level from which on it expects others to use their townsfolk
-HINT_POSITIONS = (1000, 150)  # a frame, with native code and without
-HINT_FRAMES = const(60)  # after which the hint is given
+HINT_POSITIONS = (1000, 150)  # a slice, with native code and without
+HINT_SLICES = const(51)  # after which the hint is given
 BOT_STEP_MS = const(190)  # from one press to the next
 BOT_HOLD_MS = const(70)  # from a press to its release
 # What a townsperson is taken for, by kind: by who looks ahead, near what it brings by the end; by the simple player.

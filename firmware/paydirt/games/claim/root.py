@@ -42,80 +42,113 @@ class Moves:
         self._line = bytearray(16)
         self._cross = bytearray(16)
         self._counts = bytearray(c.COUNTS)
+        self._state = None
+        self._seat = 0
+        # How far collecting has come.
+        self._from = c.PLACES  # where the next townsperson is looked for, -1: nothing is counted yet
+        self._actor = 0  # the place of the one that is looked at
+        self._lined = 0  # cards it can be used on
+        self._next = 0  # of which the next is this
+        self._seen = 0  # mask of the kinds that were looked at
 
-    def collect(self, state, seat):
-        """Collect every move of a seat that is to choose one."""
+    def begin(self, state, seat):
+        """Start to collect every move of a seat that is to choose one: the cards that can be taken as they lie."""
+        self._state = state
+        self._seat = seat
         self.count = 0
         at = state[s.PROSPECTOR]
         direction = state[s.DIRECTION]
-        if state[s.FLAGS] & s.FLAG_TOWNSFOLK:
-            townsfolk.own(state, seat, self._counts)
         for turned in range(2 if state[s.OPEN] else 1):
             n = collect(state, at, direction ^ turned, 0, self._line)
             for i in range(n):
-                self._add(state, self._line[i], direction ^ turned ^ 1, 0, _NONE)
-        if not state[s.OPEN] and state[s.FLAGS] & s.FLAG_TOWNSFOLK and self.count:
-            self._collect_townsfolk(state, seat)
+                self._add(self._line[i], direction ^ turned ^ 1, 0, _NONE)
+        self._seen = self._lined = self._next = 0
+        alone = state[s.OPEN] or not state[s.FLAGS] & s.FLAG_TOWNSFOLK or not self.count
+        self._from = c.PLACES if alone else -1
 
-    def _collect_townsfolk(self, state, seat):
-        seen = 0
-        for actor in range(c.PLACES):
-            if not townsfolk.held(state, actor, seat):
-                continue
-            kind = state[s.CARDS + actor] - c.TOWN
-            if seen >> kind & 1:
-                continue
-            seen |= 1 << kind
-            cost = cost_of(kind, self._counts)
-            if kind == c.MULE:
-                self._collect_pairs(state, actor, cost)
-            elif kind == c.WATCHMAN:
-                self._put(state[s.PROSPECTOR], state[s.DIRECTION] ^ 1, kind + 1, actor, -cost)
-            elif kind == c.BLASTER:
-                self._collect_blasts(state, actor, cost)
-            elif c.TOWNSFOLK[kind][3] == c.WHEN_MOVE:
-                n = townsfolk.collect_moves(state, 0, kind + 1, self._line)
-                for i in range(n):
-                    self._add(state, self._line[i], state[s.DIRECTION] ^ 1, kind + 1, actor, cost)
+    def collect(self):
+        """Collect a few more, those with townsfolk; return whether there may be others."""
+        if self._next < self._lined:
+            self._collect_next()
+            return True
+        if self._from < 0:
+            self._from = 0
+            townsfolk.own(self._state, self._seat, self._counts)
+            return True
+        while self._from < c.PLACES:
+            self._actor = self._from
+            self._from += 1
+            if townsfolk.held(self._state, self._actor, self._seat) and self._look():
+                return True
+        return False
 
-    def _collect_pairs(self, state, actor, cost):
-        """Two cards of the line, in either order."""
-        n = collect_without_pan(state, state[s.PROSPECTOR], state[s.DIRECTION], 0, self._line)
-        for i in range(n):
-            for j in range(n):
-                if i != j and self.count < MOST:
-                    first = self._line[i]
-                    worth = worth_of(state, first)
-                    before = self.count
-                    self._add(state, self._line[j], state[s.DIRECTION] ^ 1, c.MULE + 1, actor, cost - worth)
-                    if state[s.CARDS + first] == c.TOWN + c.OVERSEER:
-                        gain = worth_of(state, self._line[j]) - cost
-                        self._put(self._line[j], state[s.DIRECTION] ^ 1, c.MULE + 1, actor, gain)
-                        self.again[self.count - 1] = 1
-                    for k in range(before, self.count):
-                        self.first[k] = first
+    def _look(self):
+        """Line up the cards for the townsperson that is looked at; return False where its kind has been there."""
+        state = self._state
+        kind = state[s.CARDS + self._actor] - c.TOWN
+        if self._seen >> kind & 1:
+            return False
+        self._seen |= 1 << kind
+        at = state[s.PROSPECTOR]
+        direction = state[s.DIRECTION]
+        self._next = self._lined = 0
+        if kind == c.WATCHMAN:
+            self._put(at, direction ^ 1, kind + 1, self._actor, -cost_of(kind, self._counts))
+        elif kind == c.BLASTER:
+            self._lined = collect(state, at, direction, 0, self._line)
+        elif c.TOWNSFOLK[kind][3] == c.WHEN_MOVE:
+            self._lined = townsfolk.collect_moves(state, 0, kind + 1, self._line)
+        return True
 
-    def _collect_blasts(self, state, actor, cost):
-        """Every plain card of the line, then the best card of the line that answers."""
-        n = collect(state, state[s.PROSPECTOR], state[s.DIRECTION], 0, self._line)
-        for i in range(n):
-            place = self._line[i]
-            m = collect_without_pan(state, place, state[s.DIRECTION] ^ 1, 0, self._cross)
-            if m == 0:
-                continue
-            best = self._cross[0]
-            for j in range(1, m):
-                if worth_of(state, self._cross[j]) > worth_of(state, best):
-                    best = self._cross[j]
-            before = self.count
-            self._add(state, place, state[s.DIRECTION] ^ 1, 0, actor, cost)
-            for k in range(before, self.count):
-                self.blast[k] = best
+    def _collect_next(self):
+        """The moves that begin with the next card of the line."""
+        kind = self._state[s.CARDS + self._actor] - c.TOWN
+        cost = cost_of(kind, self._counts)
+        card = self._line[self._next]
+        if kind == c.MULE:
+            self._collect_pairs(card, cost)
+        elif kind == c.BLASTER:
+            self._collect_blast(card, cost)
+        else:
+            self._add(card, self._state[s.DIRECTION] ^ 1, kind + 1, self._actor, cost)
+        self._next += 1
 
-    def _add(self, state, place, direction, mode, actor, cost=0):
+    def _collect_pairs(self, first, cost):
+        """A card of the line, then another one."""
+        state = self._state
+        direction = state[s.DIRECTION] ^ 1
+        worth = worth_of(state, first)
+        for i in range(self._lined):
+            if i != self._next and self.count < MOST:
+                card = self._line[i]
+                before = self.count
+                self._add(card, direction, c.MULE + 1, self._actor, cost - worth)
+                if state[s.CARDS + first] == c.TOWN + c.OVERSEER:
+                    self._put(card, direction, c.MULE + 1, self._actor, worth_of(state, card) - cost)
+                    self.again[self.count - 1] = 1
+                for k in range(before, self.count):
+                    self.first[k] = first
+
+    def _collect_blast(self, place, cost):
+        """A plain card of the line, then the best card of the line that answers."""
+        state = self._state
+        direction = state[s.DIRECTION] ^ 1
+        n = collect_without_pan(state, place, direction, 0, self._cross)
+        if n == 0:
+            return
+        best = self._cross[0]
+        for i in range(1, n):
+            if worth_of(state, self._cross[i]) > worth_of(state, best):
+                best = self._cross[i]
+        before = self.count
+        self._add(place, direction, 0, self._actor, cost)
+        for k in range(before, self.count):
+            self.blast[k] = best
+
+    def _add(self, place, direction, mode, actor, cost=0):
         """Add the move that takes a card; an overseer may be kept or used."""
-        worth = worth_of(state, place)
-        self._put(place, direction, mode, actor, worth - cost)
+        state = self._state
+        self._put(place, direction, mode, actor, worth_of(state, place) - cost)
         if state[s.CARDS + place] == c.TOWN + c.OVERSEER:
             self._put(place, direction, mode, actor, -cost)
             self.again[self.count - 1] = 1

@@ -1,4 +1,4 @@
-"""Looking ahead: iterative deepening over the root's moves, in slices of any number of positions.
+"""Looking ahead: iterative deepening over the root's moves, in slices of any number of positions, and these in pieces.
 
 Two sides search for the largest margin. Three players: the other two are taken for one side that plays against the
 root's, whose own cards count twice (search_three.py looks further). The answer depends on the state and the number of
@@ -9,6 +9,7 @@ from array import array
 
 from micropython import const
 
+from paydirt.engine import platform
 from paydirt.engine.game import EMPTY, SEATS
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import root, scoring, tree
@@ -23,7 +24,15 @@ _NO_REPLY = const(-1)
 _REPLY_SHIFT = const(5)  # a reply counts like a 32nd of a step's positions: it takes about as long
 _TABLE_PARTS = const(4)
 _SORT_PARTS = const(4)
-_PARTS = const(9)
+_SIDES_PART = const(8)  # after the table and its lines: who moves when,
+_CARDS_PART = const(9)  # the root's moves that only take a card,
+_TOWN_PART = const(10)  # those with townsfolk, in as many parts as it needs,
+_REPLY_PART = const(11)  # and what the next player can use
+_PARTS = const(12)
+_NO_END = const(0x3FFFFFFF)
+# What takes as long as so many positions: a move of the root or a reply; collecting the replies.
+_STEP_EFFORT = 100 if platform.NATIVE else 5
+_REPLIES_EFFORT = 400 if platform.NATIVE else 20
 
 
 class Search:
@@ -56,6 +65,9 @@ class Search:
         self.depth = 0  # of the last finished iteration
         self.solved = False  # nothing was cut off: the value is exact (where all cards are what they seem)
         self.visited = 0
+        self.slices = 0  # that are done
+        self._left = 0  # positions of the running slice
+        self._effort = 0  # that the running piece may take
 
     def begin(self, state, seat):
         """Set out from a state, which must not change until the search is over; `seat` is to move.
@@ -70,6 +82,7 @@ class Search:
         self.depth = 0
         self.visited = 0
         self.solved = False
+        self.slices = self._left = 0
         self.moves.count = 0
         self._most = 0
         self._begin_depth(self.FIRST)
@@ -90,11 +103,15 @@ class Search:
         if part < _TABLE_PARTS + _SORT_PARTS:
             first = (part - _TABLE_PARTS) * t.LINES // _SORT_PARTS
             t.sort_lines(work, first, t.LINES // _SORT_PARTS)
-        else:
+        elif part == _SIDES_PART:
             self._set_sides(state, self._seat)
-            self.moves.collect(state, self._seat)
-            if self._replies:
-                self._replies.begin(state, scoring.next_seat(state, self._seat))
+        elif part == _CARDS_PART:
+            self.moves.begin(state, self._seat)
+        elif part == _TOWN_PART:
+            if self.moves.collect():
+                self._part = _TOWN_PART
+        elif part == _REPLY_PART and self._replies:
+            self._replies.begin(state, scoring.next_seat(state, self._seat))
 
     def _set_sides(self, state, seat):
         """Note whose move each ply below the root is."""
@@ -123,27 +140,37 @@ class Search:
         """Return whether looking further changes nothing."""
         return self.solved or self._depth > self._most + 2
 
-    def step(self, positions):
-        """Search on for about `positions` positions; returns whether the search has come to its end."""
+    def step(self, positions, effort=_NO_END):
+        """Search on to the end of a slice of about `positions` positions, or for a piece of it: what takes about as
+        long as `effort` of them. Returns whether it has come to its end; the answer depends on the slices alone."""
         if self._part < _PARTS:
             self._prepare()
             return False
-        left = positions
+        if self._left <= 0:
+            self._left = positions
+        self._effort = effort
         share = max(1, positions >> _REPLY_SHIFT)
-        while left > 0 and not self.finished():
+        while self._left > 0 and self._effort > 0 and not self.finished():
             if self._inside:
-                left -= self._run(left)
+                visited = self._run(min(self._left, self._effort))
+                self._spend(visited, visited)
             elif self._reply != _NO_REPLY:
-                left -= share
+                self._spend(share, _STEP_EFFORT)
                 self.visited += 1
                 self._answer(self._order(self._move))
             elif self._move == self.moves.count:
                 self._end_depth()
             else:
-                left -= 1
+                self._spend(1, _STEP_EFFORT)
                 self.visited += 1
                 self._enter(self._order(self._move))
+        if self._left <= 0:
+            self.slices += 1
         return self.finished()
+
+    def _spend(self, positions, effort):
+        self._left -= positions
+        self._effort -= effort
 
     def _order(self, i):
         """Return the root's i-th move: the best so far comes first."""
@@ -203,6 +230,7 @@ class Search:
         replies = self._replies
         if value > self._top and replies and replies.any and not self.moves.again[move]:
             replies.collect(self.work, self.moves.place[move], self.moves.direction[move])
+            self._effort -= _REPLIES_EFFORT
             if replies.count:
                 self._reply = 0
                 self._worst = value

@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from paydirt.engine.game import EMPTY
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import state as s
 from paydirt.games.claim.view_hint import Hint
@@ -49,6 +50,10 @@ class View:
         self._hint.step(self._game.state)
         self._matrix.draw(t_ms, now_ms)
 
+    def think(self):
+        """Look for the hint that has been asked for, a piece of it; return whether there is more."""
+        return self._hint.think(self._game.state)
+
     def touch(self, t_ms, now_ms):
         """Draw what has changed since `draw`."""
         if self.changed:
@@ -58,6 +63,21 @@ class View:
         """Draw a piece of the display; the last seconds of a turn tick."""
         self._oled.draw(t_ms, now_ms)
         self._tick(t_ms)
+
+    def pressed(self, seat):
+        """A person has pressed a button. In another's turn the middle of its edge glows at once: it has been seen."""
+        state = self._game.state
+        if state[s.PHASE] != c.TURN or state[s.MOVER] == seat or state[s.KINDS + seat] == EMPTY:
+            return
+        rgb = self._stage.palette.player(seat)
+        effects = self._stage.effects
+        i = 7
+        while i <= 8:
+            if seat & 1:
+                effects.spawn_touch(0 if seat == 1 else 15, i, rgb)
+            else:
+                effects.spawn_touch(i, 15 if seat == 0 else 0, rgb)
+            i += 1
 
     def note(self, code, t_ms, a, b, c_):
         """Make what happens be heard and fly."""
@@ -76,8 +96,6 @@ class View:
             player.play(tunes.SHOT)
         elif code == c.NOTE_REFUSED:
             player.play(tunes.NO)
-        elif code == c.NOTE_WAIT:
-            self._glow(a)
         elif code == c.NOTE_OVER:
             player.play(tunes.WIN)
             self._celebrate(a)
@@ -99,15 +117,6 @@ class View:
                 x = 7 if seat % 2 == 0 else (0 if seat == 1 else 15)
                 y = 7 if seat % 2 else (15 if seat == 0 else 0)
                 self._stage.effects.spawn_ring(x, y, self._stage.palette.player(seat), 8)
-
-    def _glow(self, seat):
-        """The middle of a seat's edge glows at once: its press has been seen."""
-        rgb = self._stage.palette.player(seat)
-        for i in (7, 8):
-            if seat & 1:
-                self._stage.effects.spawn_trail(0 if seat == 1 else 15, i, rgb)
-            else:
-                self._stage.effects.spawn_trail(i, 15 if seat == 0 else 0, rgb)
 
     def _tick(self, t_ms):
         """The last five seconds of a turn are heard."""

@@ -1,4 +1,4 @@
-"""The hint: a search of its own that the view runs, a little each frame, once the mover has asked for one.
+"""The hint: a search of its own that the view runs, piece by piece, once the mover has asked for one.
 
 It looks as the highest level does, others' townsfolk included. It reads the state and nothing of it gets back, so a
 hint changes no match. The same number of positions goes into every hint, however fast the frames come.
@@ -24,8 +24,8 @@ class Hint:
         wanted = state[s.FLAGS] >= s.FLAG_HINT
         self._search = of_level(state, c.LEVELS) if wanted else None
         self._positions = c.HINT_POSITIONS[0 if platform.NATIVE else 1]
+        self._piece = c.BOT_PIECE[0 if platform.NATIVE else 1]
         self._turn = -1  # the turn it looks at
-        self._frames = 0
         self.look = NONE
         self.place = c.NOWHERE  # where the prospector should go
         self.first = c.NOWHERE  # the mule's first card
@@ -34,7 +34,7 @@ class Hint:
         self.again = 0  # 1: use the overseer that is taken
 
     def step(self, state):
-        """Think on, where a hint has been asked for."""
+        """Begin to look where a hint has been asked for, and forget one that is out of date."""
         if self._search is None:
             return
         if not state[s.HINT] or state[s.STEP] >= c.STEP_OVERSEER:
@@ -44,14 +44,17 @@ class Hint:
         turn = s.get16(state, s.TURN_NO)
         if turn != self._turn:
             self._turn = turn
-            self._frames = 0
             self.look = SOUGHT
             self._search.begin(state, state[s.MOVER])
+
+    def think(self, state):
+        """Do a piece of the looking; return whether there is more."""
+        self.step(state)
         if self.look == SOUGHT:
-            self._search.step(self._positions)
-            self._frames += 1
-            if self._frames >= c.HINT_FRAMES:
+            found = self._search.step(self._positions, self._piece)
+            if found or self._search.slices >= c.HINT_SLICES:
                 self._answer()
+        return self.look == SOUGHT
 
     def _answer(self):
         moves = self._search.moves
