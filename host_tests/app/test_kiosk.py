@@ -38,8 +38,38 @@ def test_claim_has_its_own_levels():
 
 
 @pytest.mark.parametrize(
+    ("fields", "options"),
+    [
+        ({}, (0, 0, 0, 0)),
+        ({"townsfolk": True}, (0, 0, 1, 0)),
+        ({"fair": True, "double": True, "timer": 15}, (15, 1, 0, 1)),
+        ({"townsfolk": True, "fair": False, "double": False, "timer": 30}, (30, 0, 1, 0)),
+    ],
+)
+def test_claims_options(fields, options):
+    kiosk, party = party_of({"game": "claim", "humans": [0], **fields})
+    assert kiosk.errors == []
+    assert tuple(party.setup(Settings(), b"\0\0\0\0", 7).options[:4]) == options
+
+
+@pytest.mark.parametrize("fields", [{"townsfolk": False}, {"timer": 0}])
+def test_a_claim_option_that_is_off_counts_over_the_settings(fields):
+    table = Settings()
+    table.put("town", 1)
+    table.put("timer", 2)
+    _, party = party_of({"game": "claim", "humans": [0], **fields})
+    setup = party.setup(table, b"\0\0\0\0", 7)
+    assert (setup.options[2], setup.options[0]) == ((0, 15) if "townsfolk" in fields else (1, 0))
+
+
+@pytest.mark.parametrize(
     ("key", "value", "line"),
     [
+        ("townsfolk", 1, b"kiosk: bad townsfolk"),
+        ("fair", "yes", b"kiosk: bad fair"),
+        ("double", None, b"kiosk: bad double"),
+        ("timer", 20, b"kiosk: bad timer"),
+        ("timer", False, b"kiosk: bad timer"),
         ("game", "chess", b"kiosk: bad game"),
         ("game", 3, b"kiosk: bad game"),
         ("humans", [4], b"kiosk: bad humans"),

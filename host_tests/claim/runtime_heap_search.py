@@ -20,6 +20,9 @@ def match(players, level, townsfolk, turns):
         t_ms = bots[seat].due_ms()
         game.advance(t_ms)
         micropython.heap_lock()
+        for bot in bots:
+            bot.think()
+            bot.unready()
         action = bots[seat].act()
         micropython.heap_unlock()
         watched += 1

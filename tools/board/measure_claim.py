@@ -65,15 +65,22 @@ def claim_turns_of_three(reference, files, matches=50):
     return claim_turns(reference, files, matches, 3)
 
 
-def claim_light(reference, files, count=6, seed=3):
+def claim_light(reference, files, count=6, seed=3, kiosk=KIOSK):
     """Press to light while level 5 thinks: the waiting player's buttons, from the edge to the end of the first frame in
-    which the middle of its edge is brighter, in ms."""
-    extra = {"kiosk.json": json.dumps(KIOSK).encode(), "telemetry.on": b""}
+    which the middle of its edge is brighter, in ms; and how late the card is taken after all that."""
+    extra = {"kiosk.json": json.dumps(kiosk).encode(), "telemetry.on": b""}
     board = EmulatedBoard(reference, files=files | extra)
     must(board.run_until(lambda: len(board.leds.frames) >= 4, READY_US, 2000), board, "no picture")
-    for line in ("deal", "turn"):
+
+    def told(event):
+        """Wait for a line of telemetry; return (board's time in ms, the game's)."""
         board.send(b"\x06\x06\x06")  # room for 192 bytes
-        must(board.wait_text(f'"ev":"{line}"', 8_000_000, 5000), board, "no " + line)
+        must(board.wait_text(f'"ev":"{event}"', 8_000_000, 1000), board, "no " + event)
+        board.run(2000)  # to the end of the line
+        return board.now_us / 1000, int(re.search(rf'"ev":"{event}","t":(\d+)', board.text)[1])
+
+    told("deal")
+    began = told("turn")
     wire = wiring(reference.PANEL_SERPENTINE, reference.PANEL_ROTATION, reference.PANEL_MIRROR)
     middle = [wire[15 * 16 + x] for x in (7, 8)]
 
@@ -81,7 +88,6 @@ def claim_light(reference, files, count=6, seed=3):
         return sum(sum(frame.rgb(led)) for led in middle)
 
     chance = random.Random(seed)
-    board.run(200_000)  # the look at whose turn it is, and the preparation
     begin_us = board.now_us
     times = []
     for _ in range(count):
@@ -92,11 +98,18 @@ def claim_light(reference, files, count=6, seed=3):
         shown = next((f for f in board.leds.frames if f.end_us > at_us and glow(f) > before), None)
         must(shown, board, "a press did not show")
         times.append((shown.end_us - at_us) / 1000)
+    taken = told("take")
     frames = [f.start_us for f in board.leds.frames if f.start_us > begin_us]
     return {
         "presses": count,
         "median_ms": statistics.median(times),
         "worst_ms": max(times),
-        "thinking_ms": (board.now_us - begin_us) / 1000 + 200,
+        "turn_ms": taken[0] - began[0],
+        "late_ms": taken[0] - began[0] - (taken[1] - began[1]),
         "longest_frame_gap_ms": max(b - a for a, b in itertools.pairwise(frames)) / 1000,
     }
+
+
+def claim_light_townsfolk(reference, files):
+    """The same where it thinks about townsfolk, too."""
+    return claim_light(reference, files, kiosk=KIOSK | {"townsfolk": True, "seed": 9})

@@ -224,10 +224,6 @@ class App:
             self.screen.leave()
         self.stage.player.stop()
 
-    def spare_us(self):
-        """Return how many microseconds are left until the next picture is due, or less than 0."""
-        return _REST_US - ((self.clock.now_us() - self._frame_us) & _MASK)
-
     def phase(self):
         """Return the short ASCII name of what is on."""
         return self.screen.phase() if hasattr(self.screen, "phase") else self.name

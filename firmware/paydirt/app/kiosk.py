@@ -11,6 +11,7 @@ from paydirt.engine.game import SEATS
 _SEED_LIMIT = 1 << 30
 _ERRORS = 8  # shown at most: two pages, so that nobody has to press through thousands
 _STRICTNESS = ("gentle", "normal", "strict")
+_TIMERS = (0, 30, 15)  # as the settings have them
 
 
 class Kiosk:
@@ -138,6 +139,23 @@ def _strictness(kiosk, value):
     return True
 
 
+def _timer(kiosk, value):
+    if not _whole(value, 31) or value not in _TIMERS:
+        return False
+    kiosk.options["timer"] = _TIMERS.index(value)
+    return True
+
+
+def _switch(option):
+    def check(kiosk, value):
+        if not isinstance(value, bool):
+            return False
+        kiosk.options[option] = 1 if value else 0
+        return True
+
+    return check
+
+
 def _whole(value, limit):
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < limit
 
@@ -151,4 +169,8 @@ _CHECKS = (
     ("rounds", _rounds),
     ("pledge", _pledge),
     ("strictness", _strictness),
+    ("townsfolk", _switch("town")),
+    ("fair", _switch("fair")),
+    ("double", _switch("double")),
+    ("timer", _timer),
 )

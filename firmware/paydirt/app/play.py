@@ -8,7 +8,7 @@ from paydirt.app.screens import Screen
 from paydirt.app.session import Session
 
 _ALL_FOUR = const(15)
-_PIECES = const(4)  # of thinking in a turn that has no time left
+_PIECES = const(4)  # of thinking in a turn
 _PIECES_PRESSED = const(2)  # and in one in which a press waits
 _JUDGED = const(2)  # presses and moves that the rules judge in a turn
 _END_MS = const(5000)  # how long the last picture stays
@@ -77,14 +77,11 @@ class Play(Screen):
 
     def spend(self):
         """Computer players look ahead."""
-        app = self.app
-        session = app.session
+        session = self.app.session
         pieces = 0
         while session is not None and session.think():
             pieces += 1
-            if pieces >= _PIECES and app.spare_us() <= 0:
-                return
-            if pieces >= _PIECES_PRESSED and app.buttons.waiting():
+            if pieces == _PIECES or (pieces >= _PIECES_PRESSED and self.app.buttons.waiting()):
                 return
 
     def due_us(self):
