@@ -89,7 +89,10 @@ def rows(results):
     def row(name, what, bar, text, good, usual=""):
         if name in results:
             r = results[name]
-            found.append((what, bar, text(r), usual, good(r)))
+            try:
+                found.append((what, bar, text(r), usual, good(r)))
+            except KeyError:  # of an older version: measured something else
+                found.append((what, bar, "to be measured anew", usual, False))
 
     usual = results.get("usual")
     usual_order = f"{usual['right']} of {usual['trials']} at {usual['apart_us']} us" if usual else ""
