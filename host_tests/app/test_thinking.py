@@ -1,9 +1,11 @@
 """What computer players do between pictures: a few pieces of thinking, fewer while a press waits."""
 
 import pytest
-from hands import SOUTH, F, Hands
+from hands import SOUTH, F, Hands, L
 
 from paydirt.app.kiosk import parse
+from paydirt.games.claim import constants as c
+from paydirt.games.claim import state as s
 
 KIOSK = '{"game": "claim", "humans": [0], "bots": {"1": "%s"}, "seed": 8}'  # the computer player begins
 DRAWN_MS = 2600  # then its turn has begun
@@ -37,18 +39,60 @@ def test_a_turn_has_its_pieces_and_fewer_where_a_press_waits(monkeypatch, waits,
 
 def test_the_thought_is_there_before_the_answer_is_due():
     hands, asked = thinking()
-    hands.run(1700)
-    asked.clear()
+    held = []
+    for _ in range(120):
+        hands.run(16)
+        held.append(hands.app.session.match.held_ms)
+    assert len(asked) > 200
+    assert max(held) == -1
+
+
+def slow(hands, ms):
+    """The board has no time to think for so long; return the moment before which the game stands still then."""
+    spend = hands.app.screen.spend
+    hands.app.screen.spend = lambda: None
+    hands.run(ms)
+    hands.app.screen.spend = spend
+    return hands.app.session.match.held_ms
+
+
+def test_the_games_clock_waits_for_a_late_answer():
+    hands, _ = thinking()
+    held_ms = slow(hands, 3000)
+    session = hands.app.session
+    assert held_ms == 2500 + 1900
+    assert session.match.now_ms <= held_ms
     hands.run(16)
-    assert len(asked) == 1
+    assert session.clock.t_ms <= held_ms + 16
+    while session.match.held_ms >= 0:
+        hands.run(16)
+    assert session.game.now_ms <= held_ms + 32
+    before = session.game.now_ms
+    hands.run(160)
+    assert abs(session.game.now_ms - before - 160) <= 16
+
+
+def test_a_press_while_the_answer_is_late_is_one_of_that_turn():
+    hands, _ = thinking()
+    assert slow(hands, 2500) > 0
+    session = hands.app.session
+    for button in (F, L, F):
+        hands.tap(SOUTH, button)
+        assert session.match.down == 0
+    turn = session.game.round_no()
+    while session.game.round_no() == turn:
+        hands.run(16)
+    hands.run(500)
+    state = session.game.state
+    assert not any(state[s.WHERE + place] == SOUTH + 1 for place in range(64) if state[place] != c.SHERIFF)
 
 
 def test_a_press_while_it_thinks_is_in_the_next_picture():
     hands, asked = thinking()
     before = bytes(hands.toy.frame())
     hands.set(SOUTH, F, True)
-    hands.run(32)
-    assert len(asked) >= 4
+    hands.run(16)
+    assert len(asked) >= 2
     middle = [(15 * 16 + x) * 3 + part for x in (7, 8) for part in range(3)]
     after = hands.toy.frame()
     assert sum(after[i] for i in middle) > sum(before[i] for i in middle)

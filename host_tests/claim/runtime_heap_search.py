@@ -3,6 +3,7 @@
 import micropython
 
 from paydirt.engine.game import BOT, EMPTY, Setup
+from paydirt.engine.match import Match
 from paydirt.games.claim.bot import Bot
 from paydirt.games.claim.rules import Game
 
@@ -35,6 +36,26 @@ def match(players, level, townsfolk, turns):
     return watched, replies
 
 
+def waiting(townsfolk):
+    """A match that is run a little at a time while a player thinks, and stands still for its answer."""
+    game = Game(Setup("claim", (BOT + 4, BOT + 4, EMPTY, EMPTY), 5, b"\0\0\0\0", bytes((0, 0, townsfolk, 0))))
+    match = Match(game, Bot, None, 5)
+    match.run(2600, 0)
+    held = 0
+    for i in range(150):
+        t_ms = 2600 + 16 * i
+        micropython.heap_lock()
+        match.run(t_ms, 0, 2)
+        match.think()
+        micropython.heap_unlock()
+        held += match.held_ms >= 0
+        if held > 20:
+            return
+    print("never held")
+
+
+waiting(0)
+waiting(1)
 for level in range(1, 6):
     for townsfolk in range(2):
         watched, replies = match(2, level, townsfolk, 40 if level == 4 and townsfolk else 7)

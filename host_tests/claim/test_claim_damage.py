@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from claim_table import FOUR, THREE, TWO, mash, new_game, started, tap
 
-from paydirt.engine.game import BOT, B, F, L, R, Setup
+from paydirt.engine.game import BOT, EMPTY, HUMAN, B, F, L, R, Setup
 from paydirt.engine.match import Match
 from paydirt.engine.recorder import Recorder
 from paydirt.engine.replay import Replay
@@ -107,6 +107,30 @@ def test_a_bot_with_a_damaged_memory_thinks_anew_and_plays_on(at, value):
     turn = match.game.round_no()
     match.run(30000, 0)
     assert match.game.round_no() > turn + 3
+
+
+@pytest.mark.parametrize("at", [4, 8, 10, 16, 18, 20, 22])
+@pytest.mark.parametrize("mover", (0, 1))
+def test_a_damaged_memory_of_one_that_looks_ahead_does_not_stop_the_game(at, mover):
+    """Due time, turns it has an answer for and has begun to think about, since when: whosever turn it is."""
+    kinds = (HUMAN, BOT + 4, EMPTY, EMPTY)
+    match = Match(Game(Setup("claim", kinds, 4, options=bytes((0, 0, 1, 0)))), Bot, None, 5)
+    while match.game.state[s.PHASE] != c.TURN or match.game.state[s.MOVER] != mover:
+        match.run(match.now_ms + 100, 0)
+        if match.game.state[s.MOVER] == 0:
+            match.event(match.now_ms + 1, 0, 0, F, True)
+            match.event(match.now_ms + 2, 0, 0, F, False)
+    match.run(match.now_ms + 50, 0)
+    data = bytearray(match.save())
+    for value in (match.game.round_no(), 1, 255):
+        data[HEAD + 192 + 2 + 2 + at] = value
+        match.restore(bytes(data))
+        until_ms = match.now_ms + 5000
+        left = 3000
+        while match.run(until_ms, 0, 2) and left:
+            match.think()
+            left -= 1
+        assert match.now_ms == until_ms
 
 
 def test_a_replay_that_starts_from_an_impossible_state_cannot_be_played():

@@ -1,13 +1,16 @@
 """Thinking ahead piece by piece: when and how often it is done changes no answer, and none is given before its time."""
 
+import random
+
 import pytest
 
-from paydirt.engine.game import BOT, EMPTY, HUMAN, Setup
+from paydirt.engine.game import BOT, EMPTY, HUMAN, B, F, R, Setup
 from paydirt.engine.match import Match
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import state as s
 from paydirt.games.claim.bot import Bot
 from paydirt.games.claim.rules import Game
+from paydirt.games.claim.searches import of_level
 
 HARD = (BOT + 4, BOT + 3, EMPTY, EMPTY)
 
@@ -57,18 +60,45 @@ def test_thinking_ahead_leaves_nothing_to_wait_for():
     assert presses
 
 
-def test_a_match_taken_up_in_the_middle_of_a_thought_gives_the_same_answer():
-    for at_ms in (2500, 3000, 4300):
-        whole, straight = recorded()
-        straight.run(6000, 0)
-        before, match = recorded()
-        match.run(at_ms, 0, 2)
-        match.think()
-        after, again = recorded()
-        again.restore(match.save())
-        while again.run(6000, 0, 2):
-            again.think()
-        assert before + after == whole
+@pytest.mark.parametrize("until_ms", (3000, 4100))  # in the middle of a thought, and where it has to be waited for
+def test_a_match_taken_up_in_the_middle_of_a_thought_gives_the_same_answer(until_ms):
+    whole, straight = recorded()
+    straight.run(6000, 0)
+    before, match = recorded()
+    while match.run(until_ms, 0, 2) and match.held_ms < 0:
+        pass
+    for _ in range(20):
+        assert match.think()
+    assert match.game.state[s.PHASE] == c.TURN
+    assert (match.held_ms >= 0) == (until_ms > 4000)
+    after, again = recorded()
+    again.restore(match.save())
+    while again.run(6000, 0, 2):
+        again.think()
+    assert len(whole) > 4
+    assert before + after == whole
+
+
+@pytest.mark.parametrize("level", (3, 4, 5))
+@pytest.mark.parametrize("players", (2, 3, 4))
+@pytest.mark.parametrize("town", (0, 1))
+def test_in_which_pieces_a_slice_is_done_changes_nothing(level, players, town):
+    kinds = [HUMAN if seat < players else EMPTY for seat in range(4)]
+    chance = random.Random(level * 100 + players * 10 + town)
+    game = Game(Setup("claim", kinds, 3, options=bytes((0, 0, town, 0))))
+    game.advance(2600)
+    for turn in range(24):
+        game.press(game.now_ms + 10, 0, game.state[s.MOVER], (F, R, R, B)[chance.randrange(4)])
+        if turn % 6:
+            continue
+        found = []
+        for efforts in ((1 << 30,), (1, 7, 75, 500)):
+            search = of_level(game.state, level)
+            search.begin(game.state, game.state[s.MOVER])
+            while search.slices < 12 and not search.step(60, chance.choice(efforts)):
+                pass
+            found.append((search.best, search.value, search.depth, search.visited, search.answer(), search.slices))
+        assert found[0] == found[1]
 
 
 def test_who_waits_for_its_turn_has_nothing_to_think_about():

@@ -5,7 +5,7 @@ from claim_table import FOUR, TABLES, TWO, line, new_game, started, tap
 
 import board
 from paydirt.app import page
-from paydirt.engine.game import F, R
+from paydirt.engine.game import BOT, HUMAN, F, R
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import state as s
 from paydirt.games.claim import texts
@@ -329,6 +329,10 @@ def test_a_press_of_nobody_or_outside_a_turn_lights_nothing():
     table.show()
     before = bytes(table.stage.canvas.fx)
     table.view.pressed(3)
+    game.state[s.KINDS + 1 - game.state[s.MOVER]] = BOT
+    table.view.pressed(1 - game.state[s.MOVER])
+    assert table.stage.canvas.fx == before
+    game.state[s.KINDS + 1 - game.state[s.MOVER]] = HUMAN
     game.state[s.PHASE] = c.OVER
     table.view.pressed(1 - game.state[s.MOVER])
     assert table.stage.canvas.fx == before

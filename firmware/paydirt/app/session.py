@@ -7,7 +7,7 @@ from paydirt.engine.game import Setup
 from paydirt.engine.match import Match
 from paydirt.games import registry
 
-_ALL = const(0x3FFFFFFF)
+_READY = const(0x3FFFFFFE)  # all that is due, but for an answer that is still being thought about
 
 
 class Fan:
@@ -36,6 +36,8 @@ class Session:
         self.match = Match(self.game, registry.load_bot(setup.name), app.recorder, setup.seed)
         self.view = registry.load_view(setup.name)(self.game, app.stage)
         self.clock = timebase.GameClock()
+        self._last_ms = -1  # game time of the last press or release
+        self._last_us = 0
         self._think = getattr(self.view, "think", None)  # not every view has these
         self._pressed = getattr(self.view, "pressed", None)
         self._fan = Fan(self.view, app)
@@ -61,7 +63,7 @@ class Session:
 
     def stop(self, now_us, known_us):
         """Stop the game time and let go of every button."""
-        self.turn(now_us, known_us, _ALL)
+        self.turn(now_us, known_us, _READY)
         self.match.pause(self.match.now_ms, self.match.now_us)
         self.clock.pause(now_us)
 
@@ -71,6 +73,8 @@ class Session:
             self._pressed(seat)
         clock = self.clock
         clock.at(stamp_us)
+        self._last_ms = clock.t_ms
+        self._last_us = clock.us
         self.match.event(clock.t_ms, clock.us, seat, button, down)
 
     def turn(self, now_us, known_us, most):
@@ -79,9 +83,19 @@ class Session:
         clock.turn(now_us)
         clock.at(known_us)
         more = self.match.run(clock.t_ms, clock.us, most)
+        if self.match.held_ms >= 0:
+            self._wait(known_us)
         if self.game.notes.count:
             self.view.changed = True
         return more
+
+    def _wait(self, known_us):
+        """Let the clock wait with the match: nothing happens sooner after the answer than it would have."""
+        held_ms = self.match.held_ms
+        if self._last_ms >= held_ms:  # but presses stay in order
+            self.clock.start(known_us, self._last_ms, self._last_us)
+        else:
+            self.clock.start(known_us, held_ms, 0)
 
     def think(self):
         """Let computer players, and the view, look ahead for a moment; return whether there is more."""

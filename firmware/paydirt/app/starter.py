@@ -17,6 +17,10 @@ _TIGHT = ("loading", "play", "pause", "results")  # screens beside a match: room
 _RECORDING = const(8192)  # bytes for the recording of a match, unless the board says otherwise
 
 
+def _nothing_to_settle():
+    return True
+
+
 class _Level:
     """Stands in for the arbiter at power-on: which buttons are down?"""
 
@@ -45,7 +49,7 @@ class Starter:
         self._oled = None
         self._lifeline = module("lifeline")
         self._drive = drive
-        self._settler = None
+        self._settler = _nothing_to_settle
         self._armed = False  # the watchdog is
         self._count = self._lifeline.count()
         self._bitten = self._lifeline.bitten()
@@ -85,6 +89,9 @@ class Starter:
         # For the recording: in one piece, before modules lie all over the heap.
         recording = bytearray(getattr(self._board, "RECORDING", _RECORDING))
         self._greet()
+        running = (Starter.main, Starter._start, Starter._play, Starter._loop, Starter._turns, Starter._settle)
+        # It stays: made when all modules have come in, it would lie in the middle of what is free in a match.
+        self._settler = self._lifeline.settler(self._drive, running)
         gc.collect()  # what imports leave behind would else scatter the modules
         from paydirt.app.app import App
 
@@ -116,9 +123,6 @@ class Starter:
 
     def _settle(self, at_once):
         """Make room where modules have come in: a module a turn, so that nothing stops, or all; then collect."""
-        if self._settler is None:
-            running = (Starter.main, Starter._start, Starter._play, Starter._loop, Starter._turns, Starter._settle)
-            self._settler = self._lifeline.settler(self._drive, running)
         done = self._settler()
         while at_once and not done:
             done = self._settler()

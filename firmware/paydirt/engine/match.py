@@ -34,6 +34,7 @@ class Match:
         self.game = game
         self.now_ms = game.now_ms
         self.now_us = 0
+        self.held_ms = -1  # the answer before which time stands still since the last `run`, or -1
         self.late = 0  # events that came after the horizon and were applied at it
         self.down = 0  # mask of the buttons that the game believes to be down
         self.on_step = on_step
@@ -80,6 +81,7 @@ class Match:
         """
         if t_ms < self.now_ms or (t_ms == self.now_ms and us < self.now_us):
             return False
+        self.held_ms = -1
         queue = self._queue
         patient = self._thinks and most != _ALL
         while True:
@@ -91,7 +93,10 @@ class Match:
                 next_us = self._bot_us
             if next_ms > t_ms or (next_ms == t_ms and next_us > us):
                 break
-            if not most or (patient and next_ms == bot_ms and self._unready()):
+            if not most:
+                return True
+            if patient and next_ms == bot_ms and self._unready():
+                self.held_ms = bot_ms
                 return True
             most -= 1
             self._advance(next_ms)  # deadlines come first, and may change the ranks

@@ -119,9 +119,7 @@ class Bot:
         search = self._search
         state = self._game.state
         turn = s.get16(state, s.TURN_NO)
-        if not search or state[s.PHASE] != c.TURN or state[s.MOVER] != self._seat:
-            return False
-        if s.get16(self._memory, _TURN) == turn:
+        if not self._thinks_about(turn):
             return False
         if self._thinking != turn:
             self._thinking = turn
@@ -132,14 +130,20 @@ class Bot:
         return not self._thought
 
     def unready(self):
-        """Return whether its next action is an answer that is still being thought about."""
+        """Return whether its next action is an answer that `think` still has something to do for."""
         memory = self._memory
         turn = s.get16(self._game.state, s.TURN_NO)
-        if not self._search or s.get16(memory, _SEEN) != turn or s.get16(memory, _TURN) == turn:
+        if not self._thinks_about(turn) or s.get16(memory, _SEEN) != turn:
             return False
         if self.due_ms() < s.get30(memory, _SINCE) + c.BOT_THINK_MS[self._level - 1]:
             return False
         return self._thinking != turn or not self._thought
+
+    def _thinks_about(self, turn):
+        """Return whether it is to find an answer for a turn."""
+        state = self._game.state
+        mine = state[s.PHASE] == c.TURN and state[s.MOVER] == self._seat
+        return mine and self._search and s.get16(self._memory, _TURN) != turn
 
     def _decide(self):
         """Keep the answer: the search's, the simple player's, or now and then any card."""

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from paydirt.engine.game import EMPTY
+from paydirt.engine.game import HUMAN
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import state as s
 from paydirt.games.claim.view_hint import Hint
@@ -67,7 +67,7 @@ class View:
     def pressed(self, seat):
         """A person has pressed a button. In another's turn the middle of its edge glows at once: it has been seen."""
         state = self._game.state
-        if state[s.PHASE] != c.TURN or state[s.MOVER] == seat or state[s.KINDS + seat] == EMPTY:
+        if state[s.PHASE] != c.TURN or state[s.MOVER] == seat or state[s.KINDS + seat] != HUMAN:
             return
         rgb = self._stage.palette.player(seat)
         effects = self._stage.effects
