@@ -5,10 +5,11 @@ from itertools import pairwise
 
 import pytest
 from claim_table import FOUR, TABLES, THREE, TWO, arrange, line, new_game, notes, started, tap
+from test_claim_view import Table, shows
 
 from paydirt.engine.game import EMPTY, HUMAN, NEVER, B, F, L, LateEvent, R, direction
 from paydirt.games.claim import constants as c
-from paydirt.games.claim import scoring
+from paydirt.games.claim import scoring, texts
 from paydirt.games.claim import state as s
 from paydirt.games.claim.line import distance
 
@@ -159,16 +160,35 @@ def test_with_three_players_a_fair_start_gives_0_2_and_4_in_playing_order():
 
 
 @pytest.mark.parametrize("seats", (TWO, FOUR))
-def test_with_a_fair_start_equal_scores_share_the_win_too(seats):
+def test_with_a_fair_start_the_sheriff_wins_ties_and_the_display_says_so(seats):
     ties = 0
     for seed in range(150):
         game = started(seats, seed=seed, fair=1)
         while not game.over():
             tap(game, F)
-        if game.side_score(0) == game.side_score(1):
+        equal = game.side_score(0) == game.side_score(1)
+        table = Table(game)
+        table.show(100)
+        assert shows(table, 7, 50, texts.TIE) == equal
+        if equal:
             ties += 1
-            assert game.winners() == sum(1 << seat for seat in range(4) if game.kind(seat) != EMPTY)
+            assert game.winners() == scoring.side_mask(game.state, scoring.sheriff_seat(game.state))
+            assert game.problems() == 0
     assert ties
+
+
+def test_a_tie_of_a_double_match_or_of_three_is_shared_with_a_fair_start_too():
+    shared = 0
+    for seed in range(150):
+        for seats, options in ((TWO, {"double": 1}), (THREE, {})):
+            game = started(seats, seed=seed, fair=1, **options)
+            while not game.over():
+                tap(game, F, wait_ms=1100)
+            best = max(game.score(seat) for seat in range(4) if seats[seat])
+            winners = sum(1 << seat for seat in range(4) if seats[seat] and game.score(seat) == best)
+            assert game.winners() == winners
+            shared += winners.bit_count() > 1
+    assert shared > 2
 
 
 def test_without_a_fair_start_nobody_gets_points():

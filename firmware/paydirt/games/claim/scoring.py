@@ -182,9 +182,23 @@ def side_score(state, seat):
     return total
 
 
+def tie_decided(state, scores):
+    """Return whether two sides have equal scores and one of them has won all the same, by the sheriff."""
+    holder = sheriff_seat(state)
+    equal = side_sum(state, holder, scores) == side_sum(state, next_seat(state, holder), scores)
+    return equal and _sheriff_decides(state)
+
+
+def _sheriff_decides(state):
+    return state[FLAGS] & FLAG_FAIR and rounds(state) == 1 and players(state) != 3
+
+
 def winners(state, scores):
-    """Return the mask of the seats whose side has the highest score, out of the four seats' own; equal scores share
-    the win."""
+    """Return the mask of the seats whose side has the highest score, out of the four seats' own.
+
+    Equal scores share the win; only with a fair start the sheriff decides between two sides, and in a double match,
+    where both sides have held it, it does not.
+    """
     best = -0x8000
     mask = 0
     for seat in range(SEATS):
@@ -196,4 +210,5 @@ def winners(state, scores):
             mask = 0
         if total == best:
             mask |= 1 << seat
-    return mask
+    holder = sheriff_seat(state)
+    return side_mask(state, holder) if _sheriff_decides(state) and mask >> holder & 1 else mask

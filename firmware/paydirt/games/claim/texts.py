@@ -47,6 +47,7 @@ LEGENDS = (
     b"\2\4choose     \1do",
     b"\2\4pick \1fire \3not",
 )
+TIE = b"equal: sheriff wins"
 LEGEND_OPEN = b"\2\4pick \1take \3turn"
 LEGEND_TOWN = b"\2\4pick \1take \3town"
 LEGEND_HINT = b"\2+\4 together: a hint"

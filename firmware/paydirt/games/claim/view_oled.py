@@ -251,6 +251,8 @@ class OledView:
                     oled.text(82, y, b"%+d" % scoring.side_sum(state, seat, game.reckoning.points), 1)
                 oled.text_right(128, y, b"%d" % score, 1)
                 y += 11
+        if phase == c.OVER and scoring.tie_decided(state, game.scores):
+            oled.text_centre(y + 6, texts.TIE)
 
     def _headline(self):
         """Return who has won."""
