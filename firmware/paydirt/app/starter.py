@@ -10,15 +10,12 @@ from paydirt.engine import timebase
 
 _CHECK_US = const(1000000)  # how often the buttons' interrupts are looked after
 _SETTLE_US = const(2000)  # pull-ups, before the first look at the buttons
+_QUIET_MS = const(1000)  # nobody has pressed anything for so long: time to make room
 _READ_MS = const(2500)  # how long a crash's code stands on the OLED
 _NUGGET = const(0x906000)  # perceptual 0xRRGGBB
 _LONGEST_FILE = const(4000)
 _TIGHT = ("loading", "play", "pause", "results")  # screens beside a match: room is made without delay
 _RECORDING = const(8192)  # bytes for the recording of a match, unless the board says otherwise
-
-
-def _nothing_to_settle():
-    return True
 
 
 class _Level:
@@ -49,7 +46,7 @@ class Starter:
         self._oled = None
         self._lifeline = module("lifeline")
         self._drive = drive
-        self._settler = _nothing_to_settle
+        self._settler = None
         self._armed = False  # the watchdog is
         self._count = self._lifeline.count()
         self._bitten = self._lifeline.bitten()
@@ -89,9 +86,6 @@ class Starter:
         # For the recording: in one piece, before modules lie all over the heap.
         recording = bytearray(getattr(self._board, "RECORDING", _RECORDING))
         self._greet()
-        running = (Starter.main, Starter._start, Starter._play, Starter._loop, Starter._turns, Starter._settle)
-        # It stays: made when all modules have come in, it would lie in the middle of what is free in a match.
-        self._settler = self._lifeline.settler(self._drive, running)
         gc.collect()  # what imports leave behind would else scatter the modules
         from paydirt.app.app import App
 
@@ -122,11 +116,18 @@ class Starter:
         self._matrix.show(canvas, 0)
 
     def _settle(self, at_once):
-        """Make room where modules have come in: a module a turn, so that nothing stops, or all; then collect."""
-        done = self._settler()
+        """Make room where modules have come in: a little a turn, so that nothing stops, or all at once.
+
+        The room is there after the next collection: at once, or when the screen changes.
+        """
+        if self._settler is None:
+            running = (Starter.main, Starter._start, Starter._play, Starter._loop, Starter._turns, Starter._settle)
+            gc.collect()
+            self._settler = self._lifeline.settler(self._drive, running)
+        done = self._settler.settle()
         while at_once and not done:
-            done = self._settler()
-        if done:
+            done = self._settler.settle()
+        if at_once:
             gc.collect()
         return done
 
@@ -149,6 +150,7 @@ class Starter:
         telemetry = app.telemetry
         always = _exists("telemetry.on")
         check_us = clock.now_us()
+        quiet_ms = 0 if getattr(self._board, "RESERVE", 0) else _QUIET_MS
         while app.running:
             app.turn()
             clock.feed()
@@ -157,7 +159,9 @@ class Starter:
                 modules = len(sys.modules)
                 settled = False
             if not settled:
-                settled = self._settle(name in _TIGHT)
+                tight = name in _TIGHT
+                if tight or app.now_ms - app.pressed_ms >= quiet_ms:
+                    settled = self._settle(tight)
             if (app.name == "play") != self._armed:
                 self._armed = not self._armed
                 clock.watch(self._armed)

@@ -39,13 +39,14 @@ def restart():
 
 
 def settler(drive, running):
-    """Return a function that makes room in the heap, a module a call, until it returns True; for the outermost loop.
+    """Return an object whose `settle()` makes room in the heap, a module a call, until it returns True; for the
+    outermost loop.
 
     `running`: the functions around that loop.
     """
     from ports.circuitpython.inplace import InPlace
 
-    return InPlace(running).settle
+    return InPlace(running)
 
 
 def deaf(on):

@@ -44,20 +44,15 @@ def restart():
 
 
 def settler(drive, running):
-    """Return a function that makes room in the heap, a module a call, until it returns True; for the outermost loop.
+    """Return an object whose `settle()` makes room in the heap, a module a call, until it returns True; for the
+    outermost loop.
 
     `running`: the functions around that loop.
     """
     from ports.rp2.inplace import InPlace
     from ports.rp2.names import Names
 
-    modules = InPlace(drive, running)
-    names = Names(drive.names if drive is not None else ())
-
-    def settle():
-        return modules.settle() and names.settle()
-
-    return settle
+    return Names(drive.names if drive is not None else (), InPlace(drive, running))
 
 
 def deaf(on):

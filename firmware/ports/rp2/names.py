@@ -22,6 +22,7 @@ from micropython import const
 _RAM = const(0x20000000)  # the interpreter's own variables lie at its beginning, before the heap
 _OWN = const(0x4000)
 _RAM_END = const(0x20042000)
+_FEW = const(16)  # names that are seen to at once
 
 
 @micropython.viper
@@ -143,23 +144,47 @@ def _change(root: ptr32, name: int, end: int, lists: ptr32, count: int, storing:
 class Names:
     """Keeps account of the rows that have been seen to."""
 
-    def __init__(self, lists):
-        """`lists`: [(address, length)] of the lists of names."""
+    def __init__(self, lists, first):
+        """`lists`: [(address, length)] of the lists of names; `first`: an InPlace, whose turn is before."""
+        # It stays for good: so the object is whole before anything large is made, else it might lie above that.
+        self._first = first
+        self._lists = array("I")
+        self._root = 0
+        self._next = 0  # the name that begins the row to be seen to
+        self._end = 0  # the one behind it; 0: not known yet
+        self._found = 0  # up to which all are in the flash
+        self._left = 0  # from which on all are read there
         self._lists = array("I", [number for pair in lists for number in pair])
         self._root = _find_root() if lists else 0
         self._next = _first(self._root) if self._root else 0
 
     def settle(self):
-        """See to a row of letters; return whether there is no more."""
+        """See to a module, or, where there is none, to a few names; return whether there is no more."""
+        if not self._first.settle():
+            return False
         root = self._root
-        first = self._next
-        if not root or first >= _total(root):
+        if not root or self._next >= _total(root):
             return True
-        end = _behind(root, first)
-        if end == _total(root):
-            return True
-        lists = self._lists
-        if _change(root, first, end, lists, len(lists) // 2, 0):
-            _change(root, first, end, lists, len(lists) // 2, 1)
-        self._next = end
+        if not self._end:
+            end = _behind(root, self._next)
+            if end == _total(root):
+                return True
+            self._end = self._left = end
+            self._found = self._next
+        elif self._found < self._end:
+            until = min(self._found + _FEW, self._end)
+            if not _change(root, self._found, until, self._lists, len(self._lists) // 2, 0):
+                self._leave_row()
+            else:
+                self._found = until
+        else:  # the first name last: until then it keeps the row alive
+            since = max(self._left - _FEW, self._next)
+            _change(root, since, self._left, self._lists, len(self._lists) // 2, 1)
+            self._left = since
+            if since == self._next:
+                self._leave_row()
         return False
+
+    def _leave_row(self):
+        self._next = self._end
+        self._end = 0

@@ -13,7 +13,7 @@ from ports.circuitpython.oled import Oled
 from ports.circuitpython.sound import Sound
 from ports.circuitpython.store import Store
 
-settle = lifeline.settler(None, ())
+settle = lifeline.settler(None, ()).settle
 
 
 def free(name):

@@ -47,7 +47,7 @@ from paydirt.app.app import App
 
 app = App(paydirt_board, clock, buttons, matrix, oled, sound, store, kiosk.parse(MATCH), recording)
 app.frugal = True
-settle = lifeline.settler(None, ())
+settle = lifeline.settler(None, ()).settle
 app.start()
 while app.session is None:  # part by part, as the starter does it
     app.turn()
