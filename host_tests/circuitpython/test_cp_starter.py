@@ -1,6 +1,7 @@
 """The starter on this port, from power-on to Ctrl-C, where the heap is too small at one place or another."""
 
 import sys
+from itertools import pairwise
 
 import pytest
 
@@ -132,6 +133,33 @@ def test_the_watchdog_is_armed_in_a_match_alone_also_after_one_that_did_not_fit(
     start(90, each)
     assert modes["play"][-1] == "reset"
     assert modes["notice"][-1] is None
+
+
+@pytest.mark.parametrize(("reserve", "quiet_ms"), [(0, 1000), (512, 0)])
+def test_room_is_made_while_nobody_presses_or_where_memory_is_short_in_every_turn(
+    chip, start, monkeypatch, tmp_path, reserve, quiet_ms
+):
+    (tmp_path / "kiosk.json").unlink()
+    monkeypatch.setattr(chip.board, "RESERVE", reserve)
+    made = []
+    asked = []
+
+    class Settler:
+        def settle(self):
+            asked.append(1)
+            return False
+
+    def each(app):
+        if app.frames == 80:
+            app.pressed_ms = app.now_ms
+        made.append((app.now_ms - app.pressed_ms, len(asked)))
+
+    monkeypatch.setattr(chip.load("lifeline"), "settler", lambda drive, running: Settler())
+    start(160, each)
+    # `each` comes before the turn's end, so what it sees is of the turn before.
+    steps = [(quiet, after - before) for (quiet, before), (_, after) in pairwise(made)]
+    assert all(step == (quiet >= quiet_ms) for quiet, step in steps)
+    assert {step for _, step in steps} == ({0, 1} if quiet_ms else {1})
 
 
 def test_a_heap_too_small_without_a_match_is_a_crash_like_any_other(chip, start, capsys, monkeypatch, tmp_path):
