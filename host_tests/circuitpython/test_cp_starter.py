@@ -145,7 +145,7 @@ def test_room_is_made_while_nobody_presses_or_where_memory_is_short_in_every_tur
     asked = []
 
     class Settler:
-        def settle(self):
+        def settle(self, at_once):
             asked.append(1)
             return False
 

@@ -124,9 +124,9 @@ class Starter:
             running = (Starter.main, Starter._start, Starter._play, Starter._loop, Starter._turns, Starter._settle)
             gc.collect()
             self._settler = self._lifeline.settler(self._drive, running)
-        done = self._settler.settle()
+        done = self._settler.settle(at_once)
         while at_once and not done:
-            done = self._settler.settle()
+            done = self._settler.settle(True)
         if at_once:
             gc.collect()
         return done

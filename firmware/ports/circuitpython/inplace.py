@@ -60,8 +60,11 @@ class InPlace:
         except ValueError:  # a CircuitPython that keeps its memory to itself
             self._drive = None
 
-    def settle(self):
-        """See to a module that has come in; for the outermost loop only. Returns whether there is no more."""
+    def settle(self, at_once=False):
+        """See to a module that has come in; for the outermost loop only. Returns whether there is no more.
+
+        `at_once`: nobody waits; a module is no more for that.
+        """
         if self._drive is None:
             return True
         done = self._done

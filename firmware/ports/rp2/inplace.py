@@ -89,8 +89,11 @@ class InPlace:
         self._running = running
         self._done = set(_HOT)
 
-    def settle(self):
-        """See to a module that has come in; for the outermost loop only. Returns whether there is no more."""
+    def settle(self, at_once=False):
+        """See to a module that has come in; for the outermost loop only. Returns whether there is no more.
+
+        `at_once`: nobody waits; a module is no more for that.
+        """
         drive = self._drive
         if drive is None:
             return True

@@ -44,7 +44,7 @@ def restart():
 
 
 def settler(drive, running):
-    """Return an object whose `settle()` makes room in the heap, a module a call, until it returns True; for the
+    """Return an object whose `settle(at_once)` makes room in the heap, a module a call, until it returns True; for the
     outermost loop.
 
     `running`: the functions around that loop.

@@ -22,7 +22,8 @@ from micropython import const
 _RAM = const(0x20000000)  # the interpreter's own variables lie at its beginning, before the heap
 _OWN = const(0x4000)
 _RAM_END = const(0x20042000)
-_FEW = const(16)  # names that are seen to at once
+_FEW = const(16)  # names that are seen to in a turn of the menus
+_ALL = const(10240)
 
 
 @micropython.viper
@@ -158,10 +159,12 @@ class Names:
         self._root = _find_root() if lists else 0
         self._next = _first(self._root) if self._root else 0
 
-    def settle(self):
-        """See to a module, or, where there is none, to a few names; return whether there is no more."""
-        if not self._first.settle():
+    def settle(self, at_once):
+        """See to a module, or, where there is none, to a few names, or to a row of them; return whether there is no
+        more."""
+        if not self._end and not self._first.settle(at_once):
             return False
+        few = _ALL if at_once else _FEW
         root = self._root
         if not root or self._next >= _total(root):
             return True
@@ -172,13 +175,13 @@ class Names:
             self._end = self._left = end
             self._found = self._next
         elif self._found < self._end:
-            until = min(self._found + _FEW, self._end)
+            until = min(self._found + few, self._end)
             if not _change(root, self._found, until, self._lists, len(self._lists) // 2, 0):
                 self._leave_row()
             else:
                 self._found = until
         else:  # the first name last: until then it keeps the row alive
-            since = max(self._left - _FEW, self._next)
+            since = max(self._left - few, self._next)
             _change(root, since, self._left, self._lists, len(self._lists) // 2, 1)
             self._left = since
             if since == self._next:
