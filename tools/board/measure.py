@@ -143,7 +143,7 @@ def _light_in_play(reference, files, count=24, least=12, seed=3):
 
     def lit(frame, cell):
         red, green, blue = frame.rgb(wire[cell + BOARD])
-        return red > 8 * green and red > 2 * blue  # the first player's colour
+        return red > 4 * green and red > 2 * blue  # the first player's colour, over gold, too
 
     board.run(1_000_000)
     chance = random.Random(seed)
