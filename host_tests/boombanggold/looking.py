@@ -86,6 +86,10 @@ class Looking:
         rgb = self.cell(cell)
         return sum(gamma.light16(rgb >> shift & 255) for shift in (16, 8, 0))
 
+    def board(self):
+        """The picture without the blocks above and below it."""
+        return bytes(self.stage.canvas.buf[3 * 16 * BOARD_ROW : 3 * 16 * (BOARD_ROW + 12)])
+
     def row(self, seat, y):
         """A row of a seat's block, from its home corner on; y: 0 the shelf, 1 the chest."""
         left, top = CORNERS[seat]

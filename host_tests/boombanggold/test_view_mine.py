@@ -94,6 +94,29 @@ def test_hazards_move_on_the_cells_around_them():
         assert len(around | {rest}) > 1
 
 
+@pytest.mark.parametrize("kind", HAZARDS)
+@pytest.mark.parametrize("row", (-2, -1, 0, 1))
+def test_a_step_beside_a_hazard_gives_the_picture_that_is_painted_anew(kind, row):
+    """A press repaints the rows of the cursor alone: the light around the hazard is neither lost nor doubled there."""
+    looking = searching()
+    looking.mine.lay(TARGET, kind)
+    looking.settle()
+    at = TARGET + 16 * row
+    for step in range(40):
+        looking.wall += 37
+        looking.draw()
+        looking.view.refresh()
+        looking.draw()  # with the colours of this moment
+        looking.poke(0, cursor=at + 16 * (step & 1))
+        looking.view.changed = True
+        now = looking.game.now_ms + looking.wall
+        looking.view.touch(looking.game.now_ms, now)
+        stepped = looking.board()
+        looking.view.refresh()
+        looking.view.draw(looking.game.now_ms, now)
+        assert stepped == looking.board(), step
+
+
 def test_face_up_rubble_looks_like_a_face_down_tile():
     looking = searching()
     looking.mine.lay(TARGET, c.LEGAL, 0)

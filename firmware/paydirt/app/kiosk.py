@@ -125,13 +125,6 @@ def _rounds(kiosk, value):
     return True
 
 
-def _pledge(kiosk, value):
-    if not isinstance(value, bool):
-        return False
-    kiosk.options["pledge"] = 0 if value else 1
-    return True
-
-
 def _strictness(kiosk, value):
     if value not in _STRICTNESS:
         return False
@@ -146,11 +139,13 @@ def _timer(kiosk, value):
     return True
 
 
-def _switch(option):
+def _switch(option, off=0):
+    """Return the check of a field that is true or false; `off`: the number that the option has when it is false."""
+
     def check(kiosk, value):
         if not isinstance(value, bool):
             return False
-        kiosk.options[option] = 1 if value else 0
+        kiosk.options[option] = 1 - off if value else off
         return True
 
     return check
@@ -167,7 +162,7 @@ _CHECKS = (
     ("bots", _bots),
     ("seed", _seed),
     ("rounds", _rounds),
-    ("pledge", _pledge),
+    ("pledge", _switch("pledge", 1)),
     ("strictness", _strictness),
     ("townsfolk", _switch("town")),
     ("fair", _switch("fair")),

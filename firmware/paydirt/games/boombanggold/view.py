@@ -73,7 +73,7 @@ class View:
     def touch(self, t_ms, now_ms):
         """Draw what has changed since `draw`. A press waits for its light until this is done."""
         if self.changed:
-            if self._light.resting() and self._tiles.resting():  # nothing but cursors can have moved
+            if self._light.resting():  # nothing but cursors can have moved
                 self._cursors.step(t_ms, now_ms, self._tiles)
                 self.changed = False
             else:

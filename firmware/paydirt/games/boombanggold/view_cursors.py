@@ -68,11 +68,11 @@ class Cursors:
         """In a search: paint the rows anew in which a cursor has moved."""
         rows = left(self._state, self._cells)
         row = 0
-        while rows:
-            if rows & 1:
+        while rows >> row:
+            if rows >> row & 1:
                 tiles.paint_row(row)
-            rows >>= 1
             row += 1
+        tiles.accents(now_ms, rows)
         self._search(t_ms, now_ms)
 
     def _search(self, t_ms, now_ms):

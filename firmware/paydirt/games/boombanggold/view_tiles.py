@@ -62,6 +62,7 @@ _TUMBLE_MS = const(16)  # a step of the ramp
 _BLINK_MS = const(250)
 _APRON_CELLS = const(16)
 _LAST_ROW = const(11)
+_ALL_ROWS = const(0xFFF)
 _ASKING = bytes((P_PLEDGE, P_WATCH, P_DUEL_CHOOSE))
 # Blocks step back behind the mine's gold, which is what everybody looks for.
 _BARE_Q8 = const(34)
@@ -124,7 +125,7 @@ class Tiles:
         scan(canvas.buf, self._state, self._ramp, now_ms // _TUMBLE_MS & 31, self.found)
 
     def paint_row(self, row):
-        """Paint one row of the board (0 to 11), without what moves in it."""
+        """Paint one row of the board (0 to 11), tumbling tiles at rest and without accents."""
         canvas = self._stage.canvas
         if 0 < row < _LAST_ROW:
             count = MINE_END - MINE_FIRST
@@ -142,19 +143,19 @@ class Tiles:
         self._stage.canvas.tiles(cells, table, self._noise, MINE_ROW + row, _APRON_CELLS)
         table[0] = table[1] = table[2] = 0
 
-    def resting(self):
-        """Tell whether nothing in the mine moves by itself."""
-        return not self._scurry()
-
-    def accents(self, now_ms):
-        """Let the special tiles move: wings, a ripple, a scurry, a haze around them."""
+    def accents(self, now_ms, rows=_ALL_ROWS):
+        """Let the special tiles move, in some rows of the board: wings, a ripple, a scurry, a haze around them."""
         if not self._scurry():
             return
         found = self.found
         for kind in range(BAT, GHOST + 1):
             cell = found[kind - BAT]
             if cell != NOWHERE:
-                self._accent(kind, cell & 15, (cell >> 4) + MINE_ROW, now_ms)
+                row = cell >> 4
+                if rows >> row & 1:
+                    self._accent(kind, cell & 15, row + MINE_ROW, now_ms)
+                if kind == GHOST:
+                    self._haze(cell & 15, row, now_ms, rows)
 
     def _scurry(self):
         """Return whether any special tile lies face up: most of the time there is none."""
@@ -162,6 +163,7 @@ class Tiles:
         return found[0] & found[1] & found[2] & found[3] != NOWHERE
 
     def _accent(self, kind, x, y, now_ms):
+        """What moves in a special tile's own row."""
         canvas = self._stage.canvas
         rgb = self._stage.palette.rgb(palette.BAT + kind - BAT)
         if kind == BAT:
@@ -181,8 +183,14 @@ class Tiles:
             q8 = rhythm.hazard(GHOST, now_ms) >> 3
             canvas.add(x - 1, y, rgb, q8)
             canvas.add(x + 1, y, rgb, q8)
-            canvas.add(x, y - 1, rgb, q8)
-            canvas.add(x, y + 1, rgb, q8)
+
+    def _haze(self, x, row, now_ms, rows):
+        """The ghost's light above and below it."""
+        rgb = self._stage.palette.rgb(palette.BAT + GHOST - BAT)
+        q8 = rhythm.hazard(GHOST, now_ms) >> 3
+        for beside in (row - 1, row + 1):
+            if rows >> beside & 1:
+                self._stage.canvas.add(x, beside + MINE_ROW, rgb, q8)
 
     def _gold(self, now_ms):
         """Let illegal gold breathe."""

@@ -23,7 +23,8 @@ class Hint:
     def __init__(self, state):
         wanted = state[s.FLAGS] >= s.FLAG_HINT
         self._search = of_level(state, c.LEVELS) if wanted else None
-        self._asked = bytearray(state)  # as it was then: townsfolk may be used while it is being looked at
+        # As it was when asked for: townsfolk may be used while it is being looked at.
+        self._asked = bytearray(len(state) if wanted else 0)
         self._positions = c.HINT_POSITIONS[0 if platform.NATIVE else 1]
         self._piece = c.BOT_PIECE[0 if platform.NATIVE else 1]
         self._turn = -1  # the turn it looks at
@@ -46,8 +47,7 @@ class Hint:
         if turn != self._turn:
             self._turn = turn
             self.look = SOUGHT
-            for i in range(len(state)):
-                self._asked[i] = state[i]
+            self._asked[:] = state
             self._search.begin(self._asked, state[s.MOVER])
 
     def think(self, state):
