@@ -1,15 +1,19 @@
 """Boom, Bang, Gold: the one bytearray - layout, text form, problems, saving and going on."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as strategy
 from mine import SOUTH, WEST, F, Mine, cell, searching, setup
 
+from paydirt.engine.game import BOT, SEATS
+from paydirt.engine.match import Match
 from paydirt.games.boombanggold import check, layout
 from paydirt.games.boombanggold import constants as c
 from paydirt.games.boombanggold import state as st
+from paydirt.games.boombanggold.bot import Bot
 from paydirt.games.boombanggold.rules import Game
 
 REPO = Path(__file__).parents[2]
@@ -103,6 +107,9 @@ BREAKS = [
     (check.BAD_TIME, lambda s: put(s, st.PHASE, 16)),
     (check.BAD_TIME, lambda s: put(s, st.ROUND, 13)),
     (check.BAD_TIME, lambda s: put(s, st.ROUND, 0)),
+    (check.BAD_TIME, lambda s: (put(s, st.OPTIONS + c.OPT_ROUNDS, c.SHORT_ROUNDS), put(s, st.ROUND, 7))),
+    (check.BAD_ACTION, lambda s: put(s, st.PHASE, c.P_STAR)),
+    (check.BAD_ORDER, lambda s: put(s, st.ORDER, s[st.ORDER] + 8)),
     (check.BAD_TIME, lambda s: put(s, st.WINNERS, 1)),
     (check.BAD_TIME, lambda s: st.put32(s, st.END_MS, 0)),
     (check.BAD_HOLDER, lambda s: put(s, st.WATCH, 4)),
@@ -135,18 +142,35 @@ def test_what_is_wrong_is_named(i):
         Game(setup()).load(state)
 
 
-@given(strategy.integers(0, st.SIZE - 1), strategy.integers(0, 255))
-@settings(max_examples=60, deadline=None)
-def test_a_state_with_any_byte_changed_is_refused_or_can_be_played_to_its_end(at, value):
-    mine = searching(rounds=6).set(round=6)
-    state = bytearray(mine.game.state)
+@cache
+def states_of_all_phases():
+    """A state of each phase but the pledge, out of short matches between computer players."""
+    found = {}
+    seed = 0
+    while len(found) < c.PHASES - 1:
+        seed += 1
+        game = Game(setup(kinds=bytes([BOT + 2] * SEATS), seed=seed, rounds=6))
+        match = Match(game, Bot, None, seed, lambda match: found.setdefault(match.game.phase, bytes(match.game.state)))
+        while not game.over():
+            match.run(match.now_ms + 1000, 0)
+    return list(found.values())
+
+
+@given(strategy.integers(0, c.PHASES - 2), strategy.integers(0, st.SIZE - 1), strategy.integers(0, 255))
+@settings(max_examples=120, deadline=None)
+@example(4, st.ROUND, 7)
+@example(4, st.PHASE, c.P_DUEL_GUESS)
+@example(3, st.ORDER, 64)
+@example(9, st.seat_base(0) + st.S_REPEAT_AT + 1, 22)
+def test_a_state_with_any_byte_changed_is_refused_or_can_be_played_to_its_end(which, at, value):
+    state = bytearray(states_of_all_phases()[which])
     state[at] = value
     game = Game(setup())
     try:
         game.load(state)
     except check.BadState:
         return
-    for _ in range(500):
+    for _ in range(3000):
         if game.over() or game.next_ms() > game.now_ms + 100_000_000:
             return
         game.advance(game.next_ms())

@@ -7,14 +7,24 @@ from paydirt.games.boombanggold.constants import (
     BAT,
     COUNTS,
     DIGS,
+    DYNAMITE,
     EVERYBODY,
     GHOST,
+    HIDE_NOTHING,
+    HIDE_SPLIT,
     HIDE_SPLIT_TURNED,
     ILLEGAL,
     KINDS,
     LEGAL,
+    OPT_ROUNDS,
     P_AIM,
+    P_DUEL_CHOOSE,
+    P_DUEL_GUESS,
+    P_DUEL_HIDE,
+    P_DUEL_SHOW,
+    P_DYNAMITE,
     P_OVER,
+    P_PICK,
     P_PLEDGE,
     P_SEARCH,
     P_WATCH,
@@ -23,7 +33,9 @@ from paydirt.games.boombanggold.constants import (
     REVOLVER,
     ROUNDS,
     RUBBLE,
+    SHORT_ROUNDS,
     STAKE,
+    STAR,
     TONY,
 )
 from paydirt.games.boombanggold.state import (
@@ -43,7 +55,9 @@ from paydirt.games.boombanggold.state import (
     KIND,
     MINE_END,
     MINE_FIRST,
+    NEVER_AT,
     NOWHERE,
+    OPTIONS,
     ORDER,
     OUT,
     OWNER,
@@ -59,6 +73,7 @@ from paydirt.games.boombanggold.state import (
     S_LEGAL,
     S_ORIGIN,
     S_PROSPECTOR,
+    S_REPEAT_AT,
     S_ROTATION,
     S_SITS,
     S_TAKE_CELL,
@@ -91,6 +106,9 @@ BAD_OUT = const(256)  # one who sits out, or an empty seat, has finds
 BAD_ACTION = const(512)  # pick or duel out of their bounds
 BAD_ORDER = const(1024)  # the order on the cells is no order of the seats
 
+_PLAYED = bytes((PICK, DYNAMITE, DYNAMITE, STAR, REVOLVER, REVOLVER, REVOLVER, REVOLVER))  # by phase, from P_PICK on
+_STEPPING = bytes((P_AIM, P_SEARCH, P_PICK, P_DYNAMITE))  # in which a held button steps again
+
 
 class BadState(ValueError):
     """Bytes or text that are no state of a match."""
@@ -107,7 +125,7 @@ def problems(s):
     """Return the mask of what is wrong with the state `s`."""
     if len(s) != SIZE or s[FORMAT] != VERSION:
         return BAD_FORMAT
-    wrong = _tiles(s) | _cells(s) | _times(s) | _calls(s) | _holders(s) | _order(s)
+    wrong = _tiles(s) | _cells(s) | _times(s) | _calls(s) | _holders(s) | _action(s) | _order(s)
     for seat in range(SEATS):
         wrong |= _seat(s, seat, SEAT + seat * SEAT_SIZE)
     return wrong
@@ -154,7 +172,8 @@ def _times(s):
     """Phase, round and deadlines fit together."""
     now = get32(s, TIME_MS)
     phase = s[PHASE]
-    if phase >= PHASES or s[ROUND] > ROUNDS or (s[ROUND] == 0) != (phase == P_PLEDGE):
+    rounds = SHORT_ROUNDS if s[OPTIONS + OPT_ROUNDS] == SHORT_ROUNDS else ROUNDS
+    if phase >= PHASES or s[ROUND] > rounds or (s[ROUND] == 0) != (phase == P_PLEDGE):
         return BAD_TIME
     if get32(s, BASE_MS) > now or (get32(s, END_MS) <= now and phase != P_OVER):
         return BAD_TIME
@@ -201,11 +220,32 @@ def _holders(s):
     return wrong
 
 
+def _action(s):
+    """While an action tile is played it has its owner, and a duel an opponent, who has what is hidden."""
+    phase = s[PHASE]
+    if not P_PICK <= phase <= P_DUEL_SHOW:
+        return 0
+    if s[ACTION] != _PLAYED[phase - P_PICK] or not _plays(s, s[OWNER]):
+        return BAD_ACTION
+    if phase < P_DUEL_CHOOSE:
+        return 0
+    if not _plays(s, s[FOE]) or s[FOE] == s[OWNER]:
+        return BAD_ACTION
+    if phase in (P_DUEL_HIDE, P_DUEL_GUESS):
+        base = SEAT + s[FOE] * SEAT_SIZE
+        nuggets = s[STAKE_LEGAL] + s[STAKE_ILLEGAL]
+        if not nuggets or s[STAKE_LEGAL] > s[base + S_LEGAL] or s[STAKE_ILLEGAL] > s[base + S_ILLEGAL]:
+            return BAD_ACTION
+        if s[HIDE] >= HIDE_SPLIT and nuggets < STAKE or s[HIDE] == HIDE_NOTHING and phase == P_DUEL_GUESS:
+            return BAD_ACTION
+    return 0
+
+
 def _order(s):
     """The order on the cells names every seat once."""
     seen = 0
     for i in range(SEATS):
-        seen |= 1 << (s[ORDER + i] & 7)
+        seen |= 1 << min(s[ORDER + i], SEATS)
     return 0 if seen == 15 else BAD_ORDER
 
 
@@ -229,6 +269,8 @@ def _seat(s, seat, base):
     for at in (S_ORIGIN, S_TAKE_CELL):
         if s[base + at] != NOWHERE and s[base + at] >= CELLS:
             wrong |= BAD_PLACE
+    if s[base + S_REPEAT_AT + 1] != NEVER_AT >> 8 and s[PHASE] not in _STEPPING:
+        wrong |= BAD_TIME
     if finds and (s[OUT] >> seat & 1 or s[PHASE] in (P_PLEDGE, P_WATCH, P_AIM)):
         wrong |= BAD_OUT
     return wrong | _answers(s, seat, base)
