@@ -72,6 +72,24 @@ def test_the_games_clock_waits_for_a_late_answer():
     assert abs(session.game.now_ms - before - 160) <= 16
 
 
+def test_presses_do_not_move_the_clock_that_waits():
+    hands, _ = thinking()
+    held_ms = slow(hands, 2500)
+    clock = hands.app.session.clock
+    before_ms = clock.t_ms
+    assert held_ms <= before_ms <= held_ms + 16
+    spend = hands.app.screen.spend
+    hands.app.screen.spend = lambda: None
+    for _ in range(50):
+        hands.tap(SOUTH, L)
+    assert clock.t_ms == before_ms
+    hands.app.screen.spend = spend
+    while hands.app.session.match.held_ms >= 0:
+        hands.run(16)
+    hands.run(160)
+    assert 144 <= clock.t_ms - before_ms <= 192
+
+
 def test_a_press_while_the_answer_is_late_is_one_of_that_turn():
     hands, _ = thinking()
     assert slow(hands, 2500) > 0

@@ -84,18 +84,22 @@ class Session:
         clock.at(known_us)
         more = self.match.run(clock.t_ms, clock.us, most)
         if self.match.held_ms >= 0:
-            self._wait(known_us)
+            if clock.running:
+                self._wait(known_us)
+        elif not clock.running:
+            clock.resume(known_us)
         if self.game.notes.count:
             self.view.changed = True
         return more
 
     def _wait(self, known_us):
-        """Let the clock wait with the match: nothing happens sooner after the answer than it would have."""
+        """Let the clock stand still with the match: nothing happens sooner after the answer than it would have."""
         held_ms = self.match.held_ms
         if self._last_ms >= held_ms:  # but presses stay in order
             self.clock.start(known_us, self._last_ms, self._last_us)
         else:
-            self.clock.start(known_us, held_ms, 0)
+            self.clock.start(known_us, held_ms)
+        self.clock.pause(known_us)
 
     def think(self):
         """Let computer players, and the view, look ahead for a moment; return whether there is more."""
