@@ -236,7 +236,7 @@ def _action(s):
         nuggets = s[STAKE_LEGAL] + s[STAKE_ILLEGAL]
         if not nuggets or s[STAKE_LEGAL] > s[base + S_LEGAL] or s[STAKE_ILLEGAL] > s[base + S_ILLEGAL]:
             return BAD_ACTION
-        if s[HIDE] >= HIDE_SPLIT and nuggets < STAKE or s[HIDE] == HIDE_NOTHING and phase == P_DUEL_GUESS:
+        if (s[HIDE] >= HIDE_SPLIT and nuggets < STAKE) or (s[HIDE] == HIDE_NOTHING and phase == P_DUEL_GUESS):
             return BAD_ACTION
     return 0
 
