@@ -98,10 +98,21 @@ def test_hazards_move_on_the_cells_around_them():
 @pytest.mark.parametrize("row", (-2, -1, 0, 1))
 def test_a_step_beside_a_hazard_gives_the_picture_that_is_painted_anew(kind, row):
     """A press repaints the rows of the cursor alone: the light around the hazard is neither lost nor doubled there."""
+    steps_beside(kind, TARGET, TARGET + 16 * row)
+
+
+@pytest.mark.parametrize("kind", HAZARDS)
+@pytest.mark.parametrize("target", (9, 15, 11 * 16 + 2))
+def test_so_it_does_at_the_edges_of_the_board(kind, target):
+    steps_beside(kind, target, target if target < 16 else target - 16)
+
+
+def steps_beside(kind, target, at):
     looking = searching()
-    looking.mine.lay(TARGET, kind)
+    looking.mine.lay(target, kind)
+    for cell in range(st.CELLS):  # nothing tumbles
+        looking.game.state[cell] &= ~st.TUMBLING
     looking.settle()
-    at = TARGET + 16 * row
     for step in range(40):
         looking.wall += 37
         looking.draw()

@@ -185,12 +185,14 @@ class Tiles:
             canvas.add(x + 1, y, rgb, q8)
 
     def _haze(self, x, row, now_ms, rows):
-        """The ghost's light above and below it."""
+        """The ghost's light above and below it, on the board alone."""
+        canvas = self._stage.canvas
         rgb = self._stage.palette.rgb(palette.BAT + GHOST - BAT)
         q8 = rhythm.hazard(GHOST, now_ms) >> 3
-        for beside in (row - 1, row + 1):
-            if rows >> beside & 1:
-                self._stage.canvas.add(x, beside + MINE_ROW, rgb, q8)
+        if rows << 1 >> row & 1:
+            canvas.add(x, row + MINE_ROW - 1, rgb, q8)
+        if rows >> row + 1 & 1:
+            canvas.add(x, row + MINE_ROW + 1, rgb, q8)
 
     def _gold(self, now_ms):
         """Let illegal gold breathe."""
