@@ -147,15 +147,16 @@ def test_with_a_fair_start_the_second_side_holds_the_sheriff_worth_4(seats):
     assert game.state[s.WHERE + sheriff] == holder + 1
 
 
-def test_with_three_players_a_fair_start_gives_0_2_and_4_in_playing_order():
+@pytest.mark.parametrize(("town", "expected"), ((0, [0, 2, 4]), (1, [0, 3, 6])))
+def test_with_three_players_a_fair_start_gives_points_in_playing_order(town, expected):
     for seed in range(6):
-        game = started(THREE, seed=seed, fair=1)
+        game = started(THREE, seed=seed, fair=1, town=town)
         seat = game.state[s.STARTER]
         points = []
         for _ in range(3):
             points.append(game.score(seat))
             seat = scoring.next_seat(game.state, seat)
-        assert points == [0, 2, 4]
+        assert points == expected
         assert game.score(2) == 0
 
 

@@ -38,3 +38,4 @@ def test_how_the_computer_players_choose_and_what_a_fair_start_gives_is_what_the
     assert f"without native code the last {c.EXACT_CARDS[1]})" in TEXT
     assert f"sheriff, {c.SHERIFF_POINTS} points a round" in TEXT
     assert f"Three players get 0, {c.ORDER_POINTS} and {2 * c.ORDER_POINTS} points" in TEXT
+    assert f"with townsfolk 0, {c.TOWN_ORDER_POINTS} and {2 * c.TOWN_ORDER_POINTS}" in TEXT

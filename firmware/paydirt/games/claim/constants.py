@@ -127,6 +127,7 @@ HURRY_S = const(5)  # the last seconds of a turn are heard
 # Fair start.
 SHERIFF_POINTS = const(4)  # two sides: the second side's sheriff
 ORDER_POINTS = const(2)  # three players: 0, 2 and 4 in playing order
+TOWN_ORDER_POINTS = const(3)  # and with townsfolk 0, 3 and 6
 
 # Options, by index in the setup.
 OPTION_TIMER = const(0)

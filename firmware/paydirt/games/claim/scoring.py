@@ -14,11 +14,13 @@ from paydirt.games.claim.constants import (
     SHERIFF,
     SHERIFF_POINTS,
     STONE,
+    TOWN_ORDER_POINTS,
 )
 from paydirt.games.claim.state import (
     CARDS,
     FLAG_DOUBLE,
     FLAG_FAIR,
+    FLAG_TOWNSFOLK,
     FLAGS,
     KINDS,
     ROUND,
@@ -84,11 +86,12 @@ def fair_points(state, seat):
         return 0
     if players(state) != 3:
         return SHERIFF_POINTS if seat == sheriff_seat(state) else 0
+    step = TOWN_ORDER_POINTS if state[FLAGS] & FLAG_TOWNSFOLK else ORDER_POINTS
     points = 0
     at = state[STARTER]
     while at != seat:
         at = next_seat(state, at)
-        points += ORDER_POINTS
+        points += step
     return points
 
 
