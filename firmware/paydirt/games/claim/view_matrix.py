@@ -66,17 +66,18 @@ class MatrixView:
 
     def refresh(self):
         """Paint everything anew at the next draw."""
+        self._key = self._key2 = -1
+        self._scene = -1  # round and phase; with a new one everything is painted anew, too
+
+    def _clear(self):
+        """Begin with a dark canvas: no place, nor the frame, has been painted."""
         for place in range(c.PLACES):
             self._looks[place] = _FIRST_SEEN
-        self._key = self._key2 = -1
         self._frame.refresh()
-        self._clear = True
+        self._stage.canvas.clear()
 
     def draw(self, t_ms, now_ms):
         """Bring the canvas up to date: `t_ms` game time, `now_ms` wall time."""
-        if self._clear:
-            self._clear = False
-            self._stage.canvas.clear()
         state = self._game.state
         breath = self._wave(now_ms)
         blink = 1 if now_ms % _BLINK_MS * 2 < _BLINK_MS else 0
@@ -89,6 +90,10 @@ class MatrixView:
             self._breath = breath
             self._blink = blink
             self._beat = beat
+            scene = state[s.ROUND] << 2 | state[s.PHASE]
+            if scene != self._scene:
+                self._scene = scene
+                self._clear()
             self._paint_changes()
         elif state[s.PHASE] != c.DRAW:
             self._breathe(breath, blink, beat)
