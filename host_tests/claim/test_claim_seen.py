@@ -1,13 +1,17 @@
 """Rules and look, Claim: trails of the last moves, the thinking light, what a use would do, the final reckoning."""
 
 import pytest
-from claim_table import TABLES, THREE, TWO, choose, give, holding, mash, new_game, started, tap
+from claim_table import TABLES, THREE, TWO, choose, give, holding, mash, new_game, notes, started, tap
 from test_claim_view import Table, shows
 
-from paydirt.engine.game import BOT, EMPTY, HUMAN, B, F, R
+from paydirt.engine.game import BOT, EMPTY, HUMAN, B, F, R, Setup
+from paydirt.engine.match import Match
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import scoring, townsfolk
 from paydirt.games.claim import state as s
+from paydirt.games.claim.bot import Bot
+from paydirt.games.claim.rules import Game
+from paydirt.games.claim.view_hint import thinks
 from paydirt.games.claim.view_reckon import best_points
 from paydirt.screen import palette
 
@@ -51,10 +55,58 @@ def test_while_a_bot_thinks_a_light_in_its_colour_runs_round_the_prospector_and_
         assert leds.count(colour) == 1
         spots.add(leds.index(colour))
     assert spots == {0, 1, 2, 3}
-    game.advance(s.get30(game.state, s.BEGAN) + c.BOT_THINK_MS[3])
+    tap(game, R)
     for _ in table.run(1000):
         assert len(set(table.leds(place))) == 1
     assert bytes(table.stage.oled.buf[7 * 128 :]) != legend
+
+
+def think_times(match):
+    """Play on until somebody takes a card; return (the times at which a bot is shown thinking, of its presses)."""
+    game = match.game
+    turn = game.round_no()
+    choices = [note[1] for note in notes(game) if note[0] == c.NOTE_CHOICE]
+    shown = []
+    while game.round_no() == turn:
+        if thinks(game):
+            shown.append(game.now_ms)
+        match.run(game.now_ms + 20, 0)
+        choices += [note[1] for note in notes(game) if note[0] in (c.NOTE_CHOICE, c.NOTE_SWITCH, c.NOTE_TAKE)]
+    return shown, choices
+
+
+@pytest.mark.parametrize("level", range(1, 6))
+def test_a_bot_that_takes_over_in_a_persons_turn_is_shown_thinking_until_its_first_press(level):
+    game = Game(Setup("claim", TWO, 3))
+    match = Match(game, Bot, None, 3)
+    match.run(9000, 0)
+    seat = game.state[s.MOVER]
+    match.event(9500, 0, seat, R, True)
+    match.event(9600, 0, seat, R, False)
+    match.run(10000, 0)
+    assert not thinks(game)
+    match.set_kind(10000, 0, seat, BOT + level - 1)
+    notes(game)
+    shown, presses = think_times(match)
+    assert shown[0] == 10000
+    assert shown[-1] + 20 >= presses[0] == 10000 + c.BOT_THINK_MS[level - 1]
+
+
+@pytest.mark.parametrize("after_ms", (0, 200, 1000, 1450, 1550))
+def test_a_bots_thinking_is_shown_as_it_is_after_a_saved_match_has_been_taken_up(after_ms):
+    setup = Setup("claim", (HUMAN, BOT + 3, EMPTY, EMPTY), 4)
+    match = Match(Game(setup), Bot, None, 3)
+    match.run(9000, 0)
+    seat = match.game.state[s.MOVER]
+    if seat == 0:
+        match.set_kind(9000, 0, 0, BOT + 3)
+    match.run(9000 + after_ms, 0)
+    saved = match.save()
+    other = Match(Game(setup), Bot, None, 3)
+    other.restore(saved)
+    assert thinks(other.game) == thinks(match.game)
+    notes(match.game)
+    assert think_times(other) == think_times(match)
 
 
 def test_in_a_persons_turn_nothing_thinks():

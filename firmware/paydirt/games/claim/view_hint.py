@@ -70,9 +70,10 @@ class Hint:
         self.look = READY
 
 
-def thinks(state, t_ms):
-    """Return whether the seat to move is a computer player's whose answer has not fallen yet."""
-    kind = state[s.KINDS + state[s.MOVER]]
-    if kind < BOT or state[s.PHASE] != c.TURN:
+def thinks(game):
+    """Return whether the seat to move is a computer player's that has not pressed anything in this turn: it answers
+    with its first press."""
+    state = game.state
+    if state[s.PHASE] != c.TURN or state[s.KINDS + state[s.MOVER]] < BOT:
         return False
-    return t_ms - s.get30(state, s.BEGAN) < c.BOT_THINK_MS[min(kind - BOT, c.LEVELS - 1)]
+    return game.answered != s.get16(state, s.TURN_NO)

@@ -97,7 +97,7 @@ class MatrixView:
             self._paint_changes()
         elif state[s.PHASE] != c.DRAW:
             self._breathe(breath, blink, beat)
-        if view_hint.thinks(state, t_ms):
+        if view_hint.thinks(self._game):
             self._think(now_ms)
         elif self._thought:
             self._thought = False

@@ -43,7 +43,7 @@ class OledView:
         left = self._seconds_left(t_ms)
         key = ((s.get16(state, s.TURN_NO) << 3 | phase) << 7 | left) << 9 | state[s.DIRECTION] << 8 | state[s.CHOICE]
         key2 = (state[s.STEP] << 4 | state[s.MODE]) << 16 | state[s.ACTOR] << 8 | state[s.PICKED]
-        page = self._extra(t_ms, now_ms)
+        page = self._extra(now_ms)
         key2 |= page << 23
         if key == self._key and key2 == self._key2:
             return
@@ -62,7 +62,7 @@ class OledView:
         else:
             self._draw_result(oled, phase)
 
-    def _extra(self, t_ms, now_ms):
+    def _extra(self, now_ms):
         """Return what the picture depends on beside the state: in a turn how a hint stands (0 to 2), + 4 while a bot
         thinks, + 8 while the legend offers a hint; after it 1 while the reckoning is shown."""
         state = self._game.state
@@ -70,7 +70,7 @@ class OledView:
         if phase == c.TURN:
             self._ended_ms = -1
             page = self._hint.look
-            if view_hint.thinks(state, t_ms):
+            if view_hint.thinks(self._game):
                 page |= 4
             if not state[s.HINT] and hints.allowed(state, state[s.MOVER]) and now_ms // _OFFER_MS & 1:
                 page |= 8
