@@ -4,7 +4,7 @@ import pytest
 from claim_table import ACROSS, FOUR, THREE, TWO, holding, line, notes, take, tap, use
 from test_claim_view import Table, shows
 
-from paydirt.engine.game import B, F, L, R, Setup
+from paydirt.engine.game import BOT, B, F, L, R, Setup
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import state as s
 from paydirt.games.claim.line import collect
@@ -30,7 +30,7 @@ def chord(game, seat=None, first=L, gap_ms=40):
 
 
 @pytest.mark.parametrize("first", (L, R))
-@pytest.mark.parametrize("gap_ms", (0, 1, 149, 900))
+@pytest.mark.parametrize("gap_ms", (0, 1, 150))
 def test_l_and_r_together_ask_once_a_turn_and_leave_the_choice_where_it_was(first, gap_ms):
     game = game_with_hints()
     notes(game)
@@ -43,6 +43,64 @@ def test_l_and_r_together_ask_once_a_turn_and_leave_the_choice_where_it_was(firs
     assert game.problems() == 0
     tap(game, F)
     assert game.state[s.HINT] == 0
+
+
+@pytest.mark.parametrize("hints", (0, 15))
+@pytest.mark.parametrize("first", (L, R))
+@pytest.mark.parametrize("gap_ms", (150, 151, 900, 0x10000))
+def test_a_late_chord_just_does_not_move(first, gap_ms, hints):
+    game = game_with_hints(hints=hints)
+    places = line(game)
+    at = places.index(game.state[s.CHOICE])
+    chord(game, first=first, gap_ms=gap_ms)
+    if gap_ms > 150:
+        at += 1 if first == R else -1
+    assert game.state[s.CHOICE] == places[at % len(places)]
+    assert game.state[s.HINT] == (1 if hints else 0)
+
+
+def test_a_chord_takes_back_its_own_first_step_only_and_that_once():
+    game = game_with_hints()
+    state = game.state
+    places = line(game)
+    seat = state[s.MOVER]
+    at = places.index(state[s.CHOICE])
+    t = game.now_ms + 20
+    game.press(t, 0, seat, R)
+    game.press(t + 10, 0, seat, L)
+    assert state[s.CHOICE] == places[at]
+    game.release(t + 20, 0, seat, R)
+    game.press(t + 30, 0, seat, R)
+    assert state[s.CHOICE] == places[at]
+    game.release(t + 40, 0, seat, L)
+    game.press(t + 50, 0, seat, B)  # the other line
+    there = state[s.CHOICE]
+    game.press(t + 60, 0, seat, L)
+    assert state[s.CHOICE] == there
+    assert game.problems() == 0
+
+
+def test_who_holds_l_from_anothers_turn_moves_nothing_with_r():
+    game = game_with_hints()
+    mover = game.state[s.MOVER]
+    game.press(game.now_ms + 10, 0, 1 - mover, L)
+    tap(game, F)
+    choice = game.state[s.CHOICE]
+    game.press(game.now_ms + 10, 0, 1 - mover, R)
+    assert game.state[s.CHOICE] == choice
+    assert game.state[s.HINT]
+    assert game.problems() == 0
+
+
+def test_a_seat_that_a_bot_takes_over_holds_nothing():
+    game = game_with_hints()
+    seat = game.state[s.MOVER]
+    game.press(game.now_ms + 10, 0, seat, L)
+    assert game.state[s.HELD]
+    assert any(game.state[s.STEPPED :])
+    game.set_kind(game.now_ms + 10, seat, BOT + 2)
+    assert not any(game.state[s.HELD :])
+    assert game.problems() == 0
 
 
 def test_l_after_r_has_been_let_go_asks_for_nothing():

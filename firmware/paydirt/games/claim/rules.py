@@ -218,8 +218,10 @@ class Game:
         if kind == EMPTY or self.state[s.KINDS + seat] == EMPTY or kind >= BOT + c.LEVELS:
             raise BadSetup("a seat that plays keeps playing, an empty one stays empty")
         self.state[s.KINDS + seat] = kind
+        self.state[s.HELD] &= 255 - (3 << 2 * seat)
         if seat == self.state[s.MOVER]:
             self.answered = -1
+            hints.forget_step(self.state)
 
     def round_no(self):
         """Return the turn's number in the match, 0 before the first."""

@@ -4,7 +4,7 @@ A turn waits for one thing at a time, its step. L and R move the choice along th
 back. Free uses of townsfolk come before the move, the overseer's question and the blaster's target after it.
 """
 
-from paydirt.engine.game import B, F, L, R
+from paydirt.engine.game import B, F, R
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import hints, townsfolk
 from paydirt.games.claim import state as s
@@ -18,6 +18,7 @@ def begin(game):
     s.put16(state, s.TURN_NO, s.get16(state, s.TURN_NO) + 1)
     state[s.STEP] = c.STEP_MOVE
     state[s.MODE] = state[s.AGAIN] = state[s.HINT] = 0
+    hints.forget_step(state)
     state[s.ACTOR] = state[s.PICKED] = c.NOWHERE
     look(game)
     game.notes.put(c.NOTE_TURN, game.now_ms, state[s.MOVER], state[s.DIRECTION], state[s.PROSPECTOR])
@@ -29,16 +30,21 @@ def begin(game):
 
 def press(game, button):
     """The mover presses a button."""
+    state = game.state
+    stepped = hints.last_step(game)
     if button == F:
-        _CONFIRM[game.state[s.STEP]](game)
+        _CONFIRM[state[s.STEP]](game)
     elif button == B:
-        _BACK[game.state[s.STEP]](game)
+        _BACK[state[s.STEP]](game)
+    elif hints.chord(state, state[s.MOVER]):
+        if stepped:
+            _choose(game, 1 if button == R else -1)  # back to where the first button found it
+        hints.ask(game)
     elif game.line_count:
-        _choose(game, 1 if button == R else -1)  # so the second button of a chord takes the first one's step back
+        _choose(game, 1 if button == R else -1)
+        hints.step(game)
     else:
         refuse(game, button)
-    if button in (L, R) and hints.chord(game.state, game.state[s.MOVER]):
-        hints.ask(game)
 
 
 def _choose(game, way):
