@@ -1,5 +1,8 @@
 """What the display says about cards and townsfolk, Latin-1, at most 21 letters a line."""
 
+from paydirt.games.claim import constants as c
+from paydirt.games.claim import state as s
+
 # By kind: what using it does.
 USES = (
     b"take the other way",
@@ -55,3 +58,23 @@ LEGEND_NEXT = b"\1next round"
 LEGEND_THINKS = b"is thinking ..."
 LEGEND_PLAYS = b"is playing"
 LEGEND_UNDO = b"\2\4pick \1take \3undo"
+
+
+def card_name(state, place):
+    """Return a card's name in capitals, a townsperson's own, the pan's with its markers."""
+    code = state[s.CARDS + place]
+    if code >= c.TOWN:
+        return c.TOWNSFOLK[code - c.TOWN][0]
+    if code == c.PAN:
+        left = 0
+        for i in range(len(c.MARKERS)):
+            left += 0 if state[s.MARKERS + i] else 1
+        return b"PAN (%d)" % left
+    return GOLD[code] if code < c.STONE else STONES[code - c.STONE]
+
+
+def short_name(code):
+    """Return a card in at most two letters: its value, or a townsperson's first two."""
+    if code >= c.TOWN:
+        return LETTERS[code - c.TOWN]
+    return b"Pn" if code == c.PAN else VALUES[s.value(code) + c.STONE_MAX]

@@ -122,7 +122,7 @@ class MatrixView:
 
     def _draw_hint(self, now_ms):
         """A white light runs round the card that the hint names."""
-        place = self._hint.place if self._hint.look == view_hint.READY else c.NOWHERE
+        place = self._hint.light(self._game.state)
         if self._hinted != place and self._hinted != c.NOWHERE:  # noqa: PLR1714 - a tuple would allocate
             self._paint(self._hinted, self._looks[self._hinted])
         self._hinted = place

@@ -107,17 +107,17 @@ class OledView:
         _header(oled, texts.SEATS[state[s.MOVER]], b"%d s" % left if left else self._count())
         oled.text(48, 0, self._direction() if step == c.STEP_MOVE else texts.STEPS[step], 1)
         if step in (c.STEP_MOVE, c.STEP_BLAST):
-            oled.big_centre(12, self._card_name(state[s.CHOICE]))
+            oled.big_centre(12, texts.card_name(state, state[s.CHOICE]))
             self._draw_values(oled)
         elif step == c.STEP_TARGET:
-            oled.big_centre(12, self._card_name(state[s.CHOICE]))
+            oled.big_centre(12, texts.card_name(state, state[s.CHOICE]))
             self._preview.draw(oled, state[s.ACTOR], state[s.CHOICE])
         elif step == c.STEP_MENU:
             oled.big_centre(12, c.TOWNSFOLK[state[s.CARDS + state[s.CHOICE]] - c.TOWN][0])
             self._preview.draw(oled, state[s.CHOICE], c.NOWHERE)
         elif step == c.STEP_GIVE:
             oled.big_centre(12, texts.LOUD_SEATS[state[s.CHOICE]])
-            oled.text_centre(_VALUES_Y, b"gets " + self._card_name(state[s.PICKED]))
+            oled.text_centre(_VALUES_Y, b"gets " + texts.card_name(state, state[s.PICKED]))
         elif step == c.STEP_OVERSEER:
             oled.big_centre(12, b"MOVE AGAIN" if state[s.CHOICE] else b"KEEP")
             oled.text_centre(_VALUES_Y, b"roles swap" if state[s.CHOICE] else b"6 points at the end")
@@ -125,8 +125,9 @@ class OledView:
             oled.big_centre(12, c.TOWNSFOLK[c.WATCHMAN][0])
             self._preview.draw(oled, state[s.ACTOR], c.NOWHERE)
         if step not in (c.STEP_MENU, c.STEP_TARGET, c.STEP_PASS):
-            if self._hint.look and step == c.STEP_MOVE:
-                oled.text_centre(_SCORES_Y, self._hint_text())
+            hint = self._hint.text(state)
+            if hint:
+                oled.text_centre(_SCORES_Y, hint)
             else:
                 self._draw_scores(oled)
         _legend(oled, self._legend())
@@ -148,24 +149,6 @@ class OledView:
             return b"DIAGONAL"
         column = state[s.DIRECTION] ^ (state[s.MODE] == c.PONY + 1)
         return b"COLUMN" if column else b"ROW"
-
-    def _hint_text(self):
-        """Return what the hint says: where to look, whom to use, which card."""
-        hint = self._hint
-        state = self._game.state
-        if hint.look != view_hint.READY:
-            return b"a hint: wait ..."
-        text = b"hint: "
-        if hint.actor != c.NOWHERE:
-            text += texts.LETTERS[state[s.CARDS + hint.actor] - c.TOWN] + b", "
-            if state[s.CARDS + hint.actor] == c.TOWN + c.WATCHMAN:
-                return text + b"pass"
-        elif state[s.OPEN] and hint.direction != state[s.DIRECTION]:
-            text += b"turn, "
-        if hint.first != c.NOWHERE:
-            text += _short_name(state[s.CARDS + hint.first]) + b" "
-        code = state[s.CARDS + hint.place]
-        return text + (c.TOWNSFOLK[code - c.TOWN][0] if code >= c.TOWN else self._card_name(hint.place))
 
     def _legend(self):
         state = self._game.state
@@ -193,24 +176,11 @@ class OledView:
         shown = min(n, _CELLS)
         x = (128 - shown * _CELL) >> 1
         for i in range(first, first + shown):
-            text = _short_name(state[s.CARDS + game.line[i]])
+            text = texts.short_name(state[s.CARDS + game.line[i]])
             if i == at:
                 oled.fill_rect(x, _VALUES_Y - 1, _CELL, 9, 1)
             oled.text(x + ((_CELL - len(text) * _LETTER) >> 1), _VALUES_Y, text, 0 if i == at else 1)
             x += _CELL
-
-    def _card_name(self, place):
-        """Return a card's name in capitals, a townsperson's own, the pan's with its markers."""
-        state = self._game.state
-        code = state[s.CARDS + place]
-        if code >= c.TOWN:
-            return c.TOWNSFOLK[code - c.TOWN][0]
-        if code == c.PAN:
-            left = 0
-            for i in range(len(c.MARKERS)):
-                left += 0 if state[s.MARKERS + i] else 1
-            return b"PAN (%d)" % left
-        return texts.GOLD[code] if code < c.STONE else texts.STONES[code - c.STONE]
 
     def _draw_scores(self, oled):
         """One line: a letter and the score of each side."""
@@ -273,13 +243,6 @@ def _is_side(state, seat):
 
 def _side_name(state, seat):
     return texts.TEAMS[seat] if scoring.players(state) == SEATS else texts.SEATS[seat]
-
-
-def _short_name(code):
-    """Return a card in at most two letters: its value, or a townsperson's first two."""
-    if code >= c.TOWN:
-        return texts.LETTERS[code - c.TOWN]
-    return b"Pn" if code == c.PAN else texts.VALUES[s.value(code) + c.STONE_MAX]
 
 
 def _header(oled, text, note):
