@@ -221,7 +221,7 @@ class Game:
         self.state[s.HELD] &= 255 - (3 << 2 * seat)
         if seat == self.state[s.MOVER]:
             self.answered = -1
-            hints.forget_step(self.state)
+            turns.hand_over(self)
 
     def round_no(self):
         """Return the turn's number in the match, 0 before the first."""

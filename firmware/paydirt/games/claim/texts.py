@@ -40,7 +40,7 @@ STONES = (b"", b"STONE 1", b"STONE 2", b"STONE 3", b"STONE 4")
 VALUES = (b"-4", b"-3", b"-2", b"-1", b"0", b"1", b"2", b"3", b"4", b"5", b"6")
 ROUNDS = (b"Round 1", b"Round 2", b"Round 3")
 # By step: the header's right half and the legend, in which the bytes 1 to 4 are the arrows of F, L, B and R.
-STEPS = (b"", b"TOWNSFOLK", b"USE ON", b"GIVE TO", b"PASS?", b"OVERSEER", b"BLAST")
+STEPS = (b"", b"TOWN", b"USE ON", b"GIVE TO", b"PASS?", b"OVERSEER", b"BLAST")
 LEGENDS = (
     b"\2\4choose   \1take",
     b"\2\4pick \1use  \3back",
@@ -53,6 +53,7 @@ LEGENDS = (
 TIE = b"equal: sheriff wins"
 LEGEND_OPEN = b"\2\4pick \1take \3turn"
 LEGEND_TOWN = b"\2\4pick \1take \3town"
+LEGEND_LOOK = b"\2\4pick        \3back"
 LEGEND_HINT = b"\2+\4 together: a hint"
 LEGEND_NEXT = b"\1next round"
 LEGEND_THINKS = b"is thinking ..."

@@ -73,7 +73,7 @@ def _back_move(game):
         look(game)
         state[s.CHOICE] = nearest(game)
         game.notes.put(c.NOTE_SWITCH, game.now_ms, state[s.MOVER], state[s.DIRECTION])
-    elif townsfolk.collect_usable(state, state[s.MOVER], game.line, game.scratch):
+    elif townsfolk.collect_menu(state, state[s.MOVER], game.line, game.scratch):
         enter(game, c.STEP_MENU)
     else:
         look(game)
@@ -120,6 +120,9 @@ def _confirm_menu(game):
     place = state[s.CHOICE]
     kind = state[s.CARDS + place] - c.TOWN
     when = c.TOWNSFOLK[kind][3]
+    if not townsfolk.usable(state, place, state[s.MOVER], game.scratch):
+        refuse(game, F)
+        return
     if when == c.WHEN_AFTER:
         state[s.WHERE + place] ^= c.MARK_ARMED << c.MARK_SHIFT
         plain(game)
@@ -197,6 +200,13 @@ def _confirm_blast(game):
 def _after_overseer(game):
     game.state[s.ACTOR] = c.NOWHERE
     next_blast(game)
+
+
+def hand_over(game):
+    """Somebody else plays for the mover from here on: a menu is closed, for not everybody sees the same in it."""
+    hints.forget_step(game.state)
+    if game.state[s.PHASE] == c.TURN and game.state[s.STEP] == c.STEP_MENU:
+        plain(game)
 
 
 def time_over(game):

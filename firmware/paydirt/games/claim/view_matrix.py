@@ -151,6 +151,8 @@ class MatrixView:
         if state[s.PHASE] != c.TURN or state[s.STEP] != c.STEP_MENU:
             return
         kind = state[s.CARDS + state[s.CHOICE]] - c.TOWN
+        if not townsfolk.usable(state, state[s.CHOICE], state[s.MOVER], self._ahead):
+            return
         if kind == c.WATCHMAN:
             at = state[s.PROSPECTOR]
             self._ahead_count = collect(state, at, state[s.DIRECTION] ^ 1, 0, self._ahead)

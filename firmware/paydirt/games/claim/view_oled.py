@@ -12,7 +12,8 @@ _LOT_MS = const(800)  # before its end the lot has fallen
 _LETTER = const(6)
 _CELL = const(18)  # pixels a value of the line
 _CELLS = const(7)
-_VALUES_Y = const(31)
+_LINE_Y = const(29)  # its values
+_TEXT_Y = const(31)
 _SCORES_Y = const(44)
 _LEGEND_Y = const(56)
 _PAGE_MS = const(2400)  # how long the result, then the reckoning is shown
@@ -105,7 +106,7 @@ class OledView:
         state = self._game.state
         step = state[s.STEP]
         _header(oled, texts.SEATS[state[s.MOVER]], b"%d s" % left if left else self._count())
-        oled.text(48, 0, self._direction() if step == c.STEP_MOVE else texts.STEPS[step], 1)
+        oled.text(48, 0, self._direction() if step == c.STEP_MOVE else self._step_name(), 1)
         if step in (c.STEP_MOVE, c.STEP_BLAST):
             oled.big_centre(12, texts.card_name(state, state[s.CHOICE]))
             self._draw_values(oled)
@@ -117,20 +118,28 @@ class OledView:
             self._preview.draw(oled, state[s.CHOICE], c.NOWHERE)
         elif step == c.STEP_GIVE:
             oled.big_centre(12, texts.LOUD_SEATS[state[s.CHOICE]])
-            oled.text_centre(_VALUES_Y, b"gets " + texts.card_name(state, state[s.PICKED]))
+            oled.text_centre(_TEXT_Y, b"gets " + texts.card_name(state, state[s.PICKED]))
         elif step == c.STEP_OVERSEER:
             oled.big_centre(12, b"MOVE AGAIN" if state[s.CHOICE] else b"KEEP")
-            oled.text_centre(_VALUES_Y, b"roles swap" if state[s.CHOICE] else b"6 points at the end")
+            oled.text_centre(_TEXT_Y, b"roles swap" if state[s.CHOICE] else b"6 points at the end")
         else:
             oled.big_centre(12, c.TOWNSFOLK[c.WATCHMAN][0])
             self._preview.draw(oled, state[s.ACTOR], c.NOWHERE)
         if step not in (c.STEP_MENU, c.STEP_TARGET, c.STEP_PASS):
-            hint = self._hint.text(state)
-            if hint:
-                oled.text_centre(_SCORES_Y, hint)
-            else:
-                self._draw_scores(oled)
+            self._draw_foot(oled)
         _legend(oled, self._legend())
+
+    def _draw_foot(self, oled):
+        """Above the legend the hint, else the scores; of a townsperson of the line what it does and scores instead."""
+        state = self._game.state
+        hint = self._hint.text(state)
+        town = state[s.STEP] == c.STEP_MOVE and state[s.CARDS + state[s.CHOICE]] >= c.TOWN
+        if town:
+            self._preview.draw_card(oled, state[s.CHOICE], hint)
+        elif hint:
+            oled.text_centre(_SCORES_Y, hint)
+        else:
+            self._draw_scores(oled)
 
     def _count(self):
         """Return in the menu which of how many it is, else nothing."""
@@ -141,6 +150,13 @@ class OledView:
         while at < game.line_count and game.line[at] != game.state[s.CHOICE]:
             at += 1
         return b"%d/%d" % (at + 1, game.line_count)
+
+    def _step_name(self):
+        """Return what is asked; in the menu HINT where the hint's townsperson is chosen."""
+        state = self._game.state
+        if state[s.STEP] == c.STEP_MENU and self._hint.look == view_hint.READY and self._hint.actor == state[s.CHOICE]:
+            return b"HINT"
+        return texts.STEPS[state[s.STEP]]
 
     def _direction(self):
         """Return the name of the line to take from."""
@@ -156,6 +172,8 @@ class OledView:
             return texts.LEGEND_THINKS if self._page & 4 else texts.LEGEND_PLAYS
         if self._page & 8 and state[s.STEP] == c.STEP_MOVE:
             return texts.LEGEND_HINT
+        if state[s.STEP] == c.STEP_MENU and not self._preview.usable(state[s.CHOICE]):
+            return texts.LEGEND_LOOK
         if state[s.STEP] != c.STEP_MOVE:
             return texts.LEGENDS[state[s.STEP]]
         if state[s.OPEN]:
@@ -178,8 +196,8 @@ class OledView:
         for i in range(first, first + shown):
             text = texts.short_name(state[s.CARDS + game.line[i]])
             if i == at:
-                oled.fill_rect(x, _VALUES_Y - 1, _CELL, 9, 1)
-            oled.text(x + ((_CELL - len(text) * _LETTER) >> 1), _VALUES_Y, text, 0 if i == at else 1)
+                oled.fill_rect(x, _LINE_Y - 1, _CELL, 9, 1)
+            oled.text(x + ((_CELL - len(text) * _LETTER) >> 1), _LINE_Y, text, 0 if i == at else 1)
             x += _CELL
 
     def _draw_scores(self, oled):
