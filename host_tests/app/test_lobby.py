@@ -106,6 +106,33 @@ def test_the_table_sets_bots_help_and_the_seed():
     assert (list(setup.seats), list(setup.options[8:12])) == ([1, 1, 3, 0], [1, 0, 0, 0])
 
 
+def test_in_teams_no_help_is_offered_and_a_choice_made_before_comes_back_without_them():
+    hands = choose(in_menu(), b"Claim")
+    for seat in (WEST, NORTH):
+        hands.tap(seat, F)
+    for seat in (WEST, NORTH, SOUTH, SOUTH):
+        hands.tap(seat, F)
+    party = hands.app.party
+    screen = hands.app.screen
+    hands.tap(SOUTH, R)
+    hands.tap(SOUTH, F)
+    assert screen.line(1) == b"help: hints"
+    assert b"next" in screen.LEGEND
+    for _ in range(3):
+        hands.tap(SOUTH, R)
+    hands.tap(SOUTH, F)
+    assert party.bots[EAST]
+    for _ in range(3):
+        hands.tap(SOUTH, L)
+    assert screen.row == 1
+    assert screen.line(1) == b"help: none in teams"
+    assert b"next" not in screen.LEGEND
+    hands.tap(SOUTH, F)
+    assert party.help[SOUTH] == 1
+    party.bots[EAST] = 0
+    assert screen.line(1) == b"help: hints"
+
+
 def test_others_cannot_set_the_table_but_can_go_back():
     hands = choose(in_menu(), b"Claim")
     hands.tap(WEST, F)

@@ -10,6 +10,7 @@ from paydirt.games.claim import constants as c
 from paydirt.games.claim import state as s
 from paydirt.games.claim.options import look
 from paydirt.games.claim.rules import Game
+from paydirt.games.claim.townsfolk import usable
 
 TABLES = ((HUMAN, HUMAN, EMPTY, EMPTY), (HUMAN, HUMAN, HUMAN, EMPTY), (HUMAN,) * 4)
 SECOND = 9  # of one position in four that has at most so many ways two turns are counted
@@ -50,6 +51,8 @@ def within(game, turn, depth, armed):
             kind = state[s.CARDS + option] - c.TOWN
             when = c.TOWNSFOLK[kind][3]
             if when != c.WHEN_MOVE and (when != c.WHEN_AFTER or armed):
+                continue
+            if not usable(state, option, state[s.MOVER], bytearray(16)):
                 continue
             press(game, option)
             total += within(game, turn, depth, armed or when == c.WHEN_AFTER)

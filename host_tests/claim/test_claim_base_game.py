@@ -85,6 +85,7 @@ def test_nobody_can_take_before_the_lot_is_drawn():
     for seat in range(4):
         for button in range(4):
             game.press(0, 0, seat, button)
+            game.release(0, 0, seat, button)
     assert bytes(game.state) == before
 
 
@@ -244,6 +245,9 @@ def test_after_the_end_nothing_changes():
     game = started()
     for _ in mash(game, 1):
         pass
+    for seat in range(4):
+        for button in (L, R):
+            game.release(game.now_ms, 0, seat, button)
     before = bytes(game.state[: s.NOW]) + bytes(game.state[s.NOW + 4 :])
     for seat in range(4):
         for button in (F, L, B, R):

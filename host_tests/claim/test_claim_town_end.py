@@ -97,7 +97,7 @@ def test_the_time_limit_takes_back_what_was_begun_and_takes_the_best_card(seats)
 def test_random_mashing_visits_every_step_and_every_use(seats):
     steps = Counter()
     uses = Counter()
-    for seed in range(6):
+    for seed in range(8):
         game = new_game(seats, seed, town=1, timer=(0, 15)[seed & 1], double=seed >> 1 & 1)
         for _ in mash(game, seed):
             steps[game.state[s.STEP]] += 1

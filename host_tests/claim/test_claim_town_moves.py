@@ -125,7 +125,7 @@ def test_townsfolk_are_taken_like_cards_and_kept_open_without_value():
     assert townsfolk.held(state, place, seat)
 
 
-def test_b_opens_the_own_usable_townsfolk_and_b_closes_them():
+def test_b_opens_the_own_townsfolk_and_b_closes_them():
     game, _seat, places = holding(c.WATCHMAN, c.PONY)
     before = bytes(game.state[:140])
     tap(game, B)
@@ -135,8 +135,8 @@ def test_b_opens_the_own_usable_townsfolk_and_b_closes_them():
     assert game.state[s.STEP] == c.STEP_MOVE
 
 
-def test_without_usable_townsfolk_b_is_refused():
-    game, _seat, _places = holding(c.TRADER)  # no stone to halve
+def test_without_townsfolk_b_is_refused():
+    game = town()
     notes(game)
     tap(game, B)
     assert game.state[s.STEP] == c.STEP_MOVE
@@ -304,9 +304,11 @@ def test_the_overseer_may_be_kept_and_is_by_default():
 
 
 def test_an_overseer_held_is_never_usable_later():
-    game, _seat, (_place,) = holding(c.OVERSEER)
+    game, seat, (place,) = holding(c.OVERSEER)
     tap(game, B)
-    assert game.state[s.STEP] == c.STEP_MOVE
+    tap(game, F)
+    assert game.state[s.STEP] == c.STEP_MENU
+    assert townsfolk.held(game.state, place, seat)
 
 
 def test_with_an_empty_line_after_the_overseer_the_game_ends():

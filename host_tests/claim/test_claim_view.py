@@ -242,7 +242,7 @@ def test_the_display_shows_the_lines_values_from_l_to_r_and_the_scores():
         for i, place in enumerate(line(game)):
             text = b"%d" % s.value(game.state[s.CARDS + place])
             if place != game.state[s.CHOICE]:
-                assert shows(table, first + i * 18 + (18 - len(text) * 6) // 2, 31, text)
+                assert shows(table, first + i * 18 + (18 - len(text) * 6) // 2, 29, text)
         for i, letter in enumerate((b"S", b"W")):
             text = letter + b" %d" % game.score(i)
             assert shows(table, (2 * i + 1) * 32 - len(text) * 3, 44, text)

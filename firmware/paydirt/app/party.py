@@ -39,6 +39,10 @@ class Party:
                 n += 1
         return n
 
+    def teams(self):
+        """Return whether two teams play: partners may not learn each other's plans, so nobody gets help."""
+        return self.card.TEAMS and self.players() == SEATS
+
     def all_ready(self):
         """Return whether there are people and all of them are ready."""
         for seat in range(SEATS):

@@ -54,13 +54,17 @@ class Table(ListScreen):
         if what == _SEED:
             return b"seed: fixed" if party.seed >= 0 else b"seed: new each match"
         if party.joined[what]:
-            return b"help: " + party.card.HELP[party.help[what]]
+            return b"help: " + (b"none in teams" if party.teams() else party.card.HELP[party.help[what]])
         return b"computer: " + names.levels(party.game)[party.bots[what]]
 
     def moved(self, row):
         """A warning has been read; forward starts, or takes the next choice."""
         self._warn = False
-        self.LEGEND = ListScreen.LEGEND if row in (0, len(self._rows) - 1) else b"\2\4which \1next \3back"
+        what = self._rows[row]
+        if what < 0:
+            self.LEGEND = ListScreen.LEGEND
+        else:
+            self.LEGEND = b"\2\4which       \3back" if self._fixed(what) else b"\2\4which \1next \3back"
 
     def event(self, seat, button, down, stamp_us):
         """The leader walks and chooses; everybody can go back to the lobby."""
@@ -88,10 +92,10 @@ class Table(ListScreen):
                 self.app.fix_seed(-1)
             else:
                 self.app.go("seed")
-        elif party.joined[what]:
-            party.help[what] = (party.help[what] + 1) % len(party.card.HELP)
-        else:
+        elif not party.joined[what]:
             party.bots[what] = (party.bots[what] + 1) % len(names.levels(party.game))
+        elif not self._fixed(what):
+            party.help[what] = (party.help[what] + 1) % len(party.card.HELP)
 
     def draw_matrix(self, now_ms):
         """Every seat as it will play."""
@@ -109,6 +113,10 @@ class Table(ListScreen):
             edges.bar(stage, what, 3, 1, 256)
             edges.bar(stage, what, 12, 1, 256)
 
+    def _fixed(self, seat):
+        """Return whether there is nothing to choose for a seat."""
+        return self._party.joined[seat] and self._party.teams()
+
     def _start(self):
         if self._party.players() < 2:
             self._warn = True
@@ -120,6 +128,6 @@ class Table(ListScreen):
         players = party.players()
         if self._warn and players < 2:
             return b"two players needed"
-        if party.card.TEAMS and players == SEATS:
+        if party.teams():
             return b"S+N against W+E"
         return page.digits(players) + (b" player" if players == 1 else b" players")

@@ -43,6 +43,8 @@ class Bot:
         self._level = min(max(level, 1), c.LEVELS)
         self._memory = memory
         self._mend()
+        if game.state[s.MOVER] == seat and s.get16(memory, _TURN) == s.get16(game.state, s.TURN_NO):
+            game.answered = s.get16(memory, _TURN)  # goes on after a restore
         self._rng = Rng(memory, _RANDOM)
         self._line = bytearray(16)
         self._answers = bytearray(16)

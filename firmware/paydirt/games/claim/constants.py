@@ -122,6 +122,7 @@ DRAW_MS = const(2500)
 ROUND_END_MS = const(8000)
 ROUND_END_MIN_MS = const(1000)  # a press sooner than this was meant for the last turn
 TIMERS_S = (0, 15, 30)
+CHORD_MS = const(150)  # the second of L and R this soon after the first takes the first one's step back
 HURRY_S = const(5)  # the last seconds of a turn are heard
 
 # Fair start.

@@ -35,9 +35,9 @@ LAYOUT = (
     ("actor", s.ACTOR, 1, 1, "place of the townsperson being used, 255 none"),
     ("again", s.AGAIN, 1, 1, "1: the overseer has the mover move again"),
     ("picked", s.PICKED, 1, 1, "place of the mule's first card or the smuggler's stone, 255 none"),
-    ("held", s.HELD, 1, 1, "of seats with hints: 1 << 2 * seat while L is down, 2 << 2 * seat for R"),
+    ("held", s.HELD, 1, 1, "of people: 1 << 2 * seat while L is down, 2 << 2 * seat for R"),
     ("hint", s.HINT, 1, 1, "1: the mover has asked for a hint in this turn"),
-    ("spare", 189, 3, 1, "0"),
+    ("stepped", s.STEPPED, 1, 3, "ms, the low 24 bits: the mover's L or R that a chord may still take back, 0 none"),
 )
 
 _STONE_NAME = "S"

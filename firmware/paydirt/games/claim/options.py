@@ -25,7 +25,7 @@ def fill(state, line, scratch):
         n = townsfolk.collect_moves(state, rotation, state[s.MODE], line)
         return _without(line, n, state[s.PICKED])
     if step == c.STEP_MENU:
-        return townsfolk.collect_usable(state, seat, line, scratch)
+        return townsfolk.collect_menu(state, seat, line, scratch)
     if step == c.STEP_TARGET:
         return townsfolk.collect_targets(state, seat, state[s.CARDS + state[s.ACTOR]] - c.TOWN, line)
     if step == c.STEP_GIVE:

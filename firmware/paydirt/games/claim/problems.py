@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from paydirt.engine.game import BOT, EMPTY, NEVER, SEATS
+from paydirt.engine.game import BOT, EMPTY, HUMAN, NEVER, SEATS
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import hints, scoring
 from paydirt.games.claim import state as s
@@ -133,16 +133,18 @@ def _fields_hold(state):
         and (state[s.STEP] == state[s.AGAIN] == state[s.MODE] == 0 or state[s.FLAGS] & s.FLAG_TOWNSFOLK != 0)
         and state[s.ROUND] < scoring.rounds(state)
         and state[s.PROSPECTOR] < c.PLACES
-        and not any(state[s.SIZE - 3 : s.SIZE])
         and _hints_hold(state)
     )
 
 
 def _hints_hold(state):
-    """Only seats with hints hold buttons or have asked."""
+    """Only people hold buttons, only a person's turn has a step to take back, only who may ask has asked."""
     for seat in range(SEATS):
-        if state[s.HELD] >> 2 * seat & 3 and not state[s.FLAGS] & s.FLAG_HINT << seat:
+        if state[s.HELD] >> 2 * seat & 3 and state[s.KINDS + seat] != HUMAN:
             return False
+    turn_of_person = state[s.PHASE] == c.TURN and state[s.KINDS + state[s.MOVER]] == HUMAN
+    if any(state[s.STEPPED : s.STEPPED + 3]) and not turn_of_person:
+        return False
     asked = state[s.PHASE] == c.TURN and hints.allowed(state, state[s.MOVER])
     return state[s.HINT] <= (1 if asked else 0)
 

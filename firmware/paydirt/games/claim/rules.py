@@ -26,6 +26,7 @@ class Game:
         self.scratch = bytearray(16)
         self.scores = [0] * SEATS
         self.reckoning = Reckoning()
+        self.answered = -1  # the turn in which who is to move has pressed a button; not in the state, see Bot
         self._rng = Rng(state, s.RANDOM)
         state[s.FORMAT] = s.FORMAT_NOW
         for seat in range(SEATS):
@@ -87,6 +88,7 @@ class Game:
         hints.hold(state, seat, button, True)
         phase = state[s.PHASE]
         if phase == c.TURN and seat == state[s.MOVER]:
+            self.answered = s.get16(state, s.TURN_NO)
             turns.press(self, button)
         elif phase == c.TURN and state[s.KINDS + seat] != EMPTY:
             self.notes.put(c.NOTE_WAIT, self.now_ms, seat)
@@ -216,6 +218,10 @@ class Game:
         if kind == EMPTY or self.state[s.KINDS + seat] == EMPTY or kind >= BOT + c.LEVELS:
             raise BadSetup("a seat that plays keeps playing, an empty one stays empty")
         self.state[s.KINDS + seat] = kind
+        self.state[s.HELD] &= 255 - (3 << 2 * seat)
+        if seat == self.state[s.MOVER]:
+            self.answered = -1
+            turns.hand_over(self)
 
     def round_no(self):
         """Return the turn's number in the match, 0 before the first."""
@@ -272,6 +278,7 @@ class Game:
         self.now_ms = s.get30(data, s.NOW)
         self._deadline = s.get30(data, s.DEADLINE)
         self.line_count = 0
+        self.answered = -1
         if data[s.PHASE] == c.TURN:
             look(self)
         self.count()

@@ -42,6 +42,7 @@ AGAIN = const(185)
 PICKED = const(186)
 HELD = const(187)
 HINT = const(188)
+STEPPED = const(189)
 SIZE = const(192)
 
 FLAG_FAIR = const(1)

@@ -1,6 +1,6 @@
 """Townsfolk: what each counts by at the end, and when one may be used. The table of kinds is in constants.py."""
 
-from paydirt.engine.game import EMPTY, SEATS
+from paydirt.engine.game import EMPTY, HUMAN, SEATS
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import scoring
 from paydirt.games.claim import state as s
@@ -135,4 +135,16 @@ def collect_usable(state, seat, line, scratch):
         if n < c.TOWN_DRAWN and usable(state, place, seat, scratch):
             line[n] = place
             n += 1
+    return n
+
+
+def collect_menu(state, seat, line, scratch):
+    """Fill `line` with the townsfolk that a seat's menu shows; return how many. Those that can be used now come first;
+    a person sees the others, too."""
+    n = collect_usable(state, seat, line, scratch)
+    if state[s.KINDS + seat] == HUMAN:
+        for place in range(c.PLACES):
+            if n < c.TOWN_DRAWN and held(state, place, seat) and not usable(state, place, seat, scratch):
+                line[n] = place
+                n += 1
     return n

@@ -4,7 +4,7 @@ A turn waits for one thing at a time, its step. L and R move the choice along th
 back. Free uses of townsfolk come before the move, the overseer's question and the blaster's target after it.
 """
 
-from paydirt.engine.game import B, F, L, R
+from paydirt.engine.game import B, F, R
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import hints, townsfolk
 from paydirt.games.claim import state as s
@@ -18,6 +18,7 @@ def begin(game):
     s.put16(state, s.TURN_NO, s.get16(state, s.TURN_NO) + 1)
     state[s.STEP] = c.STEP_MOVE
     state[s.MODE] = state[s.AGAIN] = state[s.HINT] = 0
+    hints.forget_step(state)
     state[s.ACTOR] = state[s.PICKED] = c.NOWHERE
     look(game)
     game.notes.put(c.NOTE_TURN, game.now_ms, state[s.MOVER], state[s.DIRECTION], state[s.PROSPECTOR])
@@ -29,16 +30,21 @@ def begin(game):
 
 def press(game, button):
     """The mover presses a button."""
+    state = game.state
+    stepped = hints.last_step(game)
     if button == F:
-        _CONFIRM[game.state[s.STEP]](game)
+        _CONFIRM[state[s.STEP]](game)
     elif button == B:
-        _BACK[game.state[s.STEP]](game)
+        _BACK[state[s.STEP]](game)
+    elif hints.chord(state, state[s.MOVER]):
+        if stepped:
+            _choose(game, 1 if button == R else -1)  # back to where the first button found it
+        hints.ask(game)
     elif game.line_count:
-        _choose(game, 1 if button == R else -1)  # so the second button of a chord takes the first one's step back
+        _choose(game, 1 if button == R else -1)
+        hints.step(game)
     else:
         refuse(game, button)
-    if button in (L, R) and hints.chord(game.state, game.state[s.MOVER]):
-        hints.ask(game)
 
 
 def _choose(game, way):
@@ -67,7 +73,7 @@ def _back_move(game):
         look(game)
         state[s.CHOICE] = nearest(game)
         game.notes.put(c.NOTE_SWITCH, game.now_ms, state[s.MOVER], state[s.DIRECTION])
-    elif townsfolk.collect_usable(state, state[s.MOVER], game.line, game.scratch):
+    elif townsfolk.collect_menu(state, state[s.MOVER], game.line, game.scratch):
         enter(game, c.STEP_MENU)
     else:
         look(game)
@@ -114,6 +120,9 @@ def _confirm_menu(game):
     place = state[s.CHOICE]
     kind = state[s.CARDS + place] - c.TOWN
     when = c.TOWNSFOLK[kind][3]
+    if not townsfolk.usable(state, place, state[s.MOVER], game.scratch):
+        refuse(game, F)
+        return
     if when == c.WHEN_AFTER:
         state[s.WHERE + place] ^= c.MARK_ARMED << c.MARK_SHIFT
         plain(game)
@@ -191,6 +200,13 @@ def _confirm_blast(game):
 def _after_overseer(game):
     game.state[s.ACTOR] = c.NOWHERE
     next_blast(game)
+
+
+def hand_over(game):
+    """Somebody else plays for the mover from here on: a menu is closed, for not everybody sees the same in it."""
+    hints.forget_step(game.state)
+    if game.state[s.PHASE] == c.TURN and game.state[s.STEP] == c.STEP_MENU:
+        plain(game)
 
 
 def time_over(game):

@@ -66,17 +66,18 @@ class MatrixView:
 
     def refresh(self):
         """Paint everything anew at the next draw."""
+        self._key = self._key2 = -1
+        self._scene = -1  # round and phase; with a new one everything is painted anew, too
+
+    def _clear(self):
+        """Begin with a dark canvas: no place, nor the frame, has been painted."""
         for place in range(c.PLACES):
             self._looks[place] = _FIRST_SEEN
-        self._key = self._key2 = -1
         self._frame.refresh()
-        self._clear = True
+        self._stage.canvas.clear()
 
     def draw(self, t_ms, now_ms):
         """Bring the canvas up to date: `t_ms` game time, `now_ms` wall time."""
-        if self._clear:
-            self._clear = False
-            self._stage.canvas.clear()
         state = self._game.state
         breath = self._wave(now_ms)
         blink = 1 if now_ms % _BLINK_MS * 2 < _BLINK_MS else 0
@@ -89,10 +90,14 @@ class MatrixView:
             self._breath = breath
             self._blink = blink
             self._beat = beat
+            scene = state[s.ROUND] << 2 | state[s.PHASE]
+            if scene != self._scene:
+                self._scene = scene
+                self._clear()
             self._paint_changes()
         elif state[s.PHASE] != c.DRAW:
             self._breathe(breath, blink, beat)
-        if view_hint.thinks(state, t_ms):
+        if view_hint.thinks(self._game):
             self._think(now_ms)
         elif self._thought:
             self._thought = False
@@ -117,7 +122,7 @@ class MatrixView:
 
     def _draw_hint(self, now_ms):
         """A white light runs round the card that the hint names."""
-        place = self._hint.place if self._hint.look == view_hint.READY else c.NOWHERE
+        place = self._hint.light(self._game.state)
         if self._hinted != place and self._hinted != c.NOWHERE:  # noqa: PLR1714 - a tuple would allocate
             self._paint(self._hinted, self._looks[self._hinted])
         self._hinted = place
@@ -146,6 +151,8 @@ class MatrixView:
         if state[s.PHASE] != c.TURN or state[s.STEP] != c.STEP_MENU:
             return
         kind = state[s.CARDS + state[s.CHOICE]] - c.TOWN
+        if not townsfolk.usable(state, state[s.CHOICE], state[s.MOVER], self._ahead):
+            return
         if kind == c.WATCHMAN:
             at = state[s.PROSPECTOR]
             self._ahead_count = collect(state, at, state[s.DIRECTION] ^ 1, 0, self._ahead)

@@ -12,7 +12,8 @@ _LOT_MS = const(800)  # before its end the lot has fallen
 _LETTER = const(6)
 _CELL = const(18)  # pixels a value of the line
 _CELLS = const(7)
-_VALUES_Y = const(31)
+_LINE_Y = const(29)  # its values
+_TEXT_Y = const(31)
 _SCORES_Y = const(44)
 _LEGEND_Y = const(56)
 _PAGE_MS = const(2400)  # how long the result, then the reckoning is shown
@@ -43,7 +44,7 @@ class OledView:
         left = self._seconds_left(t_ms)
         key = ((s.get16(state, s.TURN_NO) << 3 | phase) << 7 | left) << 9 | state[s.DIRECTION] << 8 | state[s.CHOICE]
         key2 = (state[s.STEP] << 4 | state[s.MODE]) << 16 | state[s.ACTOR] << 8 | state[s.PICKED]
-        page = self._extra(t_ms, now_ms)
+        page = self._extra(now_ms)
         key2 |= page << 23
         if key == self._key and key2 == self._key2:
             return
@@ -62,7 +63,7 @@ class OledView:
         else:
             self._draw_result(oled, phase)
 
-    def _extra(self, t_ms, now_ms):
+    def _extra(self, now_ms):
         """Return what the picture depends on beside the state: in a turn how a hint stands (0 to 2), + 4 while a bot
         thinks, + 8 while the legend offers a hint; after it 1 while the reckoning is shown."""
         state = self._game.state
@@ -70,7 +71,7 @@ class OledView:
         if phase == c.TURN:
             self._ended_ms = -1
             page = self._hint.look
-            if view_hint.thinks(state, t_ms):
+            if view_hint.thinks(self._game):
                 page |= 4
             if not state[s.HINT] and hints.allowed(state, state[s.MOVER]) and now_ms // _OFFER_MS & 1:
                 page |= 8
@@ -105,31 +106,40 @@ class OledView:
         state = self._game.state
         step = state[s.STEP]
         _header(oled, texts.SEATS[state[s.MOVER]], b"%d s" % left if left else self._count())
-        oled.text(48, 0, self._direction() if step == c.STEP_MOVE else texts.STEPS[step], 1)
+        oled.text(48, 0, self._direction() if step == c.STEP_MOVE else self._step_name(), 1)
         if step in (c.STEP_MOVE, c.STEP_BLAST):
-            oled.big_centre(12, self._card_name(state[s.CHOICE]))
+            oled.big_centre(12, texts.card_name(state, state[s.CHOICE]))
             self._draw_values(oled)
         elif step == c.STEP_TARGET:
-            oled.big_centre(12, self._card_name(state[s.CHOICE]))
+            oled.big_centre(12, texts.card_name(state, state[s.CHOICE]))
             self._preview.draw(oled, state[s.ACTOR], state[s.CHOICE])
         elif step == c.STEP_MENU:
             oled.big_centre(12, c.TOWNSFOLK[state[s.CARDS + state[s.CHOICE]] - c.TOWN][0])
             self._preview.draw(oled, state[s.CHOICE], c.NOWHERE)
         elif step == c.STEP_GIVE:
             oled.big_centre(12, texts.LOUD_SEATS[state[s.CHOICE]])
-            oled.text_centre(_VALUES_Y, b"gets " + self._card_name(state[s.PICKED]))
+            oled.text_centre(_TEXT_Y, b"gets " + texts.card_name(state, state[s.PICKED]))
         elif step == c.STEP_OVERSEER:
             oled.big_centre(12, b"MOVE AGAIN" if state[s.CHOICE] else b"KEEP")
-            oled.text_centre(_VALUES_Y, b"roles swap" if state[s.CHOICE] else b"6 points at the end")
+            oled.text_centre(_TEXT_Y, b"roles swap" if state[s.CHOICE] else b"6 points at the end")
         else:
             oled.big_centre(12, c.TOWNSFOLK[c.WATCHMAN][0])
             self._preview.draw(oled, state[s.ACTOR], c.NOWHERE)
         if step not in (c.STEP_MENU, c.STEP_TARGET, c.STEP_PASS):
-            if self._hint.look and step == c.STEP_MOVE:
-                oled.text_centre(_SCORES_Y, self._hint_text())
-            else:
-                self._draw_scores(oled)
+            self._draw_foot(oled)
         _legend(oled, self._legend())
+
+    def _draw_foot(self, oled):
+        """Above the legend the hint, else the scores; of a townsperson of the line what it does and scores instead."""
+        state = self._game.state
+        hint = self._hint.text(state)
+        town = state[s.STEP] == c.STEP_MOVE and state[s.CARDS + state[s.CHOICE]] >= c.TOWN
+        if town:
+            self._preview.draw_card(oled, state[s.CHOICE], hint)
+        elif hint:
+            oled.text_centre(_SCORES_Y, hint)
+        else:
+            self._draw_scores(oled)
 
     def _count(self):
         """Return in the menu which of how many it is, else nothing."""
@@ -141,6 +151,13 @@ class OledView:
             at += 1
         return b"%d/%d" % (at + 1, game.line_count)
 
+    def _step_name(self):
+        """Return what is asked; in the menu HINT where the hint's townsperson is chosen."""
+        state = self._game.state
+        if state[s.STEP] == c.STEP_MENU and self._hint.look == view_hint.READY and self._hint.actor == state[s.CHOICE]:
+            return b"HINT"
+        return texts.STEPS[state[s.STEP]]
+
     def _direction(self):
         """Return the name of the line to take from."""
         state = self._game.state
@@ -149,30 +166,14 @@ class OledView:
         column = state[s.DIRECTION] ^ (state[s.MODE] == c.PONY + 1)
         return b"COLUMN" if column else b"ROW"
 
-    def _hint_text(self):
-        """Return what the hint says: where to look, whom to use, which card."""
-        hint = self._hint
-        state = self._game.state
-        if hint.look != view_hint.READY:
-            return b"a hint: wait ..."
-        text = b"hint: "
-        if hint.actor != c.NOWHERE:
-            text += texts.LETTERS[state[s.CARDS + hint.actor] - c.TOWN] + b", "
-            if state[s.CARDS + hint.actor] == c.TOWN + c.WATCHMAN:
-                return text + b"pass"
-        elif state[s.OPEN] and hint.direction != state[s.DIRECTION]:
-            text += b"turn, "
-        if hint.first != c.NOWHERE:
-            text += _short_name(state[s.CARDS + hint.first]) + b" "
-        code = state[s.CARDS + hint.place]
-        return text + (c.TOWNSFOLK[code - c.TOWN][0] if code >= c.TOWN else self._card_name(hint.place))
-
     def _legend(self):
         state = self._game.state
         if state[s.KINDS + state[s.MOVER]] >= BOT:
             return texts.LEGEND_THINKS if self._page & 4 else texts.LEGEND_PLAYS
         if self._page & 8 and state[s.STEP] == c.STEP_MOVE:
             return texts.LEGEND_HINT
+        if state[s.STEP] == c.STEP_MENU and not self._preview.usable(state[s.CHOICE]):
+            return texts.LEGEND_LOOK
         if state[s.STEP] != c.STEP_MOVE:
             return texts.LEGENDS[state[s.STEP]]
         if state[s.OPEN]:
@@ -193,24 +194,11 @@ class OledView:
         shown = min(n, _CELLS)
         x = (128 - shown * _CELL) >> 1
         for i in range(first, first + shown):
-            text = _short_name(state[s.CARDS + game.line[i]])
+            text = texts.short_name(state[s.CARDS + game.line[i]])
             if i == at:
-                oled.fill_rect(x, _VALUES_Y - 1, _CELL, 9, 1)
-            oled.text(x + ((_CELL - len(text) * _LETTER) >> 1), _VALUES_Y, text, 0 if i == at else 1)
+                oled.fill_rect(x, _LINE_Y - 1, _CELL, 9, 1)
+            oled.text(x + ((_CELL - len(text) * _LETTER) >> 1), _LINE_Y, text, 0 if i == at else 1)
             x += _CELL
-
-    def _card_name(self, place):
-        """Return a card's name in capitals, a townsperson's own, the pan's with its markers."""
-        state = self._game.state
-        code = state[s.CARDS + place]
-        if code >= c.TOWN:
-            return c.TOWNSFOLK[code - c.TOWN][0]
-        if code == c.PAN:
-            left = 0
-            for i in range(len(c.MARKERS)):
-                left += 0 if state[s.MARKERS + i] else 1
-            return b"PAN (%d)" % left
-        return texts.GOLD[code] if code < c.STONE else texts.STONES[code - c.STONE]
 
     def _draw_scores(self, oled):
         """One line: a letter and the score of each side."""
@@ -273,13 +261,6 @@ def _is_side(state, seat):
 
 def _side_name(state, seat):
     return texts.TEAMS[seat] if scoring.players(state) == SEATS else texts.SEATS[seat]
-
-
-def _short_name(code):
-    """Return a card in at most two letters: its value, or a townsperson's first two."""
-    if code >= c.TOWN:
-        return texts.LETTERS[code - c.TOWN]
-    return b"Pn" if code == c.PAN else texts.VALUES[s.value(code) + c.STONE_MAX]
 
 
 def _header(oled, text, note):

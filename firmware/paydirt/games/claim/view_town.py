@@ -30,16 +30,31 @@ class Preview:
             oled.text_centre(31, texts.CHANGES[kind] % _numbers(kind, worth))
         gain = self.gain(kind, target)
         kept = b"kept %d" % self.kept(kind)
-        if gain == _NONE:
+        if not self.usable(place):
+            oled.text_centre(44, b"not now    " + kept)
+        elif gain == _NONE:
             oled.text_centre(44, kept + b" at the end")
         else:
             word = b"now" if c.TOWNSFOLK[kind][3] == c.WHEN_CARD else b"card"
             oled.text_centre(44, word + b" %+d    " % gain + kept)
 
-    def kept(self, kind):
-        """Return what a townsperson of the mover would score unused, were it the end now."""
+    def draw_card(self, oled, place, instead):
+        """Draw for a townsperson of the line, below the values: what it does, and what it would score the mover who
+        keeps it, or `instead` of that a text."""
+        kind = self._game.state[s.CARDS + place] - c.TOWN
+        oled.text_centre(38, texts.USES[kind])
+        oled.text_centre(46, instead or b"kept %d at the end" % self.kept(kind, 1))
+
+    def usable(self, place):
+        """Return whether the mover may use one of the own townsfolk now."""
+        state = self._game.state
+        return townsfolk.usable(state, place, state[s.MOVER], self._line)
+
+    def kept(self, kind, more=0):
+        """Return what a townsperson of the mover, who has so many `more`, would score unused, were it the end now."""
         state = self._game.state
         townsfolk.own(state, state[s.MOVER], self._counts)
+        self._counts[c.PER_HELD] += more
         return townsfolk.end_points(kind, self._counts)
 
     def gain(self, kind, target):
