@@ -162,6 +162,23 @@ def test_room_is_made_while_nobody_presses_or_where_memory_is_short_in_every_tur
     assert {step for _, step in steps} == ({0, 1} if quiet_ms else {1})
 
 
+@pytest.mark.parametrize(("recording", "files"), [(0, []), (2000, ["last.replay"])])
+def test_the_recording_of_a_match_goes_onto_the_drive_where_there_is_one(
+    chip, start, monkeypatch, tmp_path, recording, files
+):
+    monkeypatch.setattr(chip.board, "RECORDING", recording)
+    seen = []
+
+    def each(app):
+        seen.append(app.name)
+        if app.name == "play" and "results" not in seen:
+            app.go("results")
+
+    start(120, each)
+    assert seen[-1] == "results"
+    assert [path.name for path in tmp_path.glob("*.replay*")] == files
+
+
 def test_a_heap_too_small_without_a_match_is_a_crash_like_any_other(chip, start, capsys, monkeypatch, tmp_path):
     import microcontroller
 

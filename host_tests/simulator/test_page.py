@@ -69,6 +69,30 @@ def test_a_button_for_each_rotation_turns_the_diamonds_to_where_presses_go(fake)
     assert fake.page.get_attribute("#rotations button >> nth=1", "aria-pressed") == "true"
 
 
+def saved_bytes(fake):
+    """Press Enter on the control that has the focus; return (name, bytes) of what the browser stores."""
+    with fake.page.expect_download() as download:
+        fake.page.keyboard.press("Enter")
+    return download.value.suggested_filename, download.value.path().read_bytes()
+
+
+def test_the_recording_is_saved_by_keyboard_once_there_is_one(fake):
+    fake.page.focus("#settings summary")
+    fake.page.keyboard.press("Enter")
+    assert fake.page.get_by_role("button", name="No match yet").is_disabled()
+    fake.page.keyboard.press("w")  # the fake toy has played from its first press on
+    button = fake.page.get_by_role("button", name="Save its recording")
+    button.wait_for()
+    for _ in range(20):
+        fake.page.keyboard.press("Tab")
+        if fake.js("document.activeElement.id") == "replay":
+            break
+    assert button.is_enabled()
+    assert saved_bytes(fake) == ("paydirt-fake-7.replay", bytes(range(256)))
+    assert fake.complaints == []
+    assert fake.strangers == []
+
+
 def test_settings_fold_away(fake):
     assert not fake.page.is_visible(".sheet")
     fake.page.click("#settings summary")

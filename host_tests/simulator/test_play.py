@@ -2,6 +2,8 @@
 
 import json
 import os
+import subprocess
+import sys
 import time
 
 import pytest
@@ -94,6 +96,28 @@ def write_bench(figures):
         "load_average": round(os.getloadavg()[0], 1),  # a busy machine measures its other work too
     }
     BENCH.write_text(json.dumps(measured, indent=2) + "\n")
+
+
+def test_the_recording_of_a_match_is_saved_and_replayed(open_page, address, tmp_path):
+    page = open_page(address + "?seed=7")
+    start_match(page)
+    wait_for(page, ("aim",), press="ArrowUp")
+    page.page.keyboard.press("ArrowLeft", delay=40)
+    wait_for(page, ("search",))
+    page.page.click("#settings summary")
+    page.page.wait_for_selector("#replay:enabled")
+    with page.page.expect_download() as download:
+        page.page.click("#replay")
+    assert download.value.suggested_filename == "paydirt-boombanggold-7.replay"
+    path = tmp_path / "match.replay"
+    download.value.save_as(path)
+    told = subprocess.run(
+        [sys.executable, ROOT / "tools" / "replay.py", path], capture_output=True, text=True, check=True
+    ).stdout.splitlines()
+    end = json.loads(told[-1])
+    assert (end["game"], end["round"], end["over"]) == ("boombanggold", 1, False)
+    assert 0 < end["t_ms"] <= 60000
+    assert page.complaints == []
 
 
 def test_the_display_and_the_lights_are_on_from_the_start(open_page, address):

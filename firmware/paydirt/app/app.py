@@ -52,6 +52,8 @@ class App:
         self.screen = None
         self.name = ""
         self.session = None  # the match being played
+        self.played_ms = 0  # game time at which the last match ended
+        self.archive = ""  # file for the recording of a match that was played to its end; "": none is written
         self.notices = []
         self.known_us = 0  # stamp up to which every press is known
         self.now_ms = 0  # wall time of the animations, ms since the start
@@ -63,7 +65,6 @@ class App:
         self.matches = 0
         self._ignored = 0  # buttons that were down when the screen changed
         self._seed = -1  # of the next match
-        self._played_ms = 0  # game time at which the last match ended
         self._next = ""
         self._arg = None
         self._loaded = False
@@ -124,7 +125,7 @@ class App:
     def end_match(self):
         """The match is over or left. A board that is short of memory forgets what came in for it."""
         if self.session is not None:
-            self._played_ms = self.session.match.now_ms
+            self.played_ms = self.session.match.now_ms
         self.session = None
         if getattr(self.board, "RESERVE", 0):
             screens.forget_game()
@@ -156,8 +157,8 @@ class App:
     def replay(self):
         """Return the recording of the running or last match as bytes, b"" before the first."""
         if self.session is not None:
-            self._played_ms = self.session.match.now_ms
-        return self.recorder.data(self._played_ms)
+            self.played_ms = self.session.match.now_ms
+        return self.recorder.data(self.played_ms)
 
     # Seeds
 

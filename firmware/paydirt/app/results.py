@@ -10,12 +10,14 @@ from paydirt.screen import palette
 _BARS_X = 46
 _BARS_W = 58
 _FULL = 14  # cells of the longest bar on the matrix
+_QUIET_MS = 500  # the result is shown, and nobody has pressed anything for so long: time to write
 
 
 class Results(Screen):
     """Forward plays again with the same people, back goes to the menu."""
 
     IDLE_MS = 120000
+    _writer = None  # of the recording
 
     def enter(self, arg):
         """Read the result once, keep the best scores."""
@@ -35,6 +37,11 @@ class Results(Screen):
         self._record = self._enter_fame(name, people)
         if kept:
             saved.forget(app)
+        body = app.recorder.body(app.played_ms)
+        if app.archive and len(body):
+            from paydirt.app import archive
+
+            self._writer = archive.Writer(app.archive, body)
 
     def event(self, seat, button, down, stamp_us):
         """Again, or the menu."""
@@ -44,6 +51,16 @@ class Results(Screen):
             self.app.go("menu")
         elif down:
             self.app.go("table" if self.app.party.people() else "menu")
+
+    def spend(self):
+        """Write a piece of the recording."""
+        if self._writer is not None and self.app.now_ms - self.app.pressed_ms >= _QUIET_MS:
+            self._writer.step()
+
+    def leave(self):
+        """Write what is left of it: the next match takes its place in memory."""
+        while self._writer is not None and self._writer.step():
+            pass
 
     def draw_oled(self, now_ms):
         """The winner large, then a bar a player."""

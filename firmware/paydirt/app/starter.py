@@ -14,6 +14,7 @@ _QUIET_MS = const(1000)  # nobody has pressed anything for so long: time to make
 _READ_MS = const(2500)  # how long a crash's code stands on the OLED
 _NUGGET = const(0x906000)  # perceptual 0xRRGGBB
 _LONGEST_FILE = const(4000)
+_ARCHIVE = "last.replay"
 _TIGHT = ("loading", "play", "pause", "results")  # screens beside a match: room is made without delay
 _RECORDING = const(8192)  # bytes for the recording of a match, unless the board says otherwise
 
@@ -95,6 +96,7 @@ class Starter:
         board = self._board
         app = App(board, self._clock, buttons, self._matrix, self._oled, sound, store, _kiosk(), recording)
         app.frugal = True
+        app.archive = _ARCHIVE
         if self._bitten:
             guard.keep("The watchdog had to restart the board.")
             app.notices.append(b"It hung: restarted")

@@ -42,6 +42,10 @@ class Crc32:
         self.high = high ^ 0xFFFF
         self.low = low ^ 0xFFFF
 
+    def to_bytes(self):
+        """Return the checksum as four bytes, little-endian."""
+        return self.low.to_bytes(2, "little") + self.high.to_bytes(2, "little")
+
 
 def crc32(buf):
     """Return the CRC-32 of `buf` as an integer of 32 bits (it allocates on the board: for storage only)."""

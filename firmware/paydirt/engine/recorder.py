@@ -20,6 +20,7 @@ PAUSE = const(36)
 END = const(37)
 
 MAGIC = b"PDRP"
+SETUP_AT = const(7)  # where the Setup begins
 _ROOM = const(24)  # kept free for the longest event, the end and the checksum
 
 
@@ -63,22 +64,29 @@ class Recorder:
         if self._fits():
             self._put(t_ms, us, PAUSE)
 
-    def data(self, t_ms):
-        """Return what was recorded up to now, `t_ms`, as bytes; recording may go on.
+    def body(self, t_ms):
+        """Return what was recorded up to now, `t_ms`, but for the checksum: a view of the buffer, until more comes.
 
-        Empty where not even the setup fits into the buffer.
+        Empty before the first match, and where not even the setup fits into the buffer.
         """
-        if not self._at:
-            return b""
         at = self._at
         last_ms = self._t_ms
-        self._put(last_ms if self.full else max(t_ms, last_ms), 999, END)
+        if at:
+            self._put(last_ms if self.full else max(t_ms, last_ms), 999, END)
         end = self._at
         self._at = at
         self._t_ms = last_ms
+        return memoryview(self._buf)[:end]
+
+    def data(self, t_ms):
+        """Return what was recorded up to now, `t_ms`, as bytes; recording may go on. Empty where `body` is."""
+        body = self.body(t_ms)
+        size = len(body)
+        if not size:
+            return b""
         crc = Crc32()
-        crc.add(self._buf, 0, end)
-        return bytes(self._buf[:end]) + crc.low.to_bytes(2, "little") + crc.high.to_bytes(2, "little")
+        crc.add(body, 0, size)
+        return bytes(body) + crc.to_bytes()
 
     def _fits(self):
         if self._at + _ROOM > len(self._buf):

@@ -4,6 +4,8 @@ import json
 
 import board
 from paydirt.app.app import App
+from paydirt.engine.game import Setup
+from paydirt.engine.recorder import SETUP_AT
 from paydirt.screen import palette
 from ports.sim import keys
 from ports.sim.board import SimBoard
@@ -144,6 +146,14 @@ class Toy:
     def replay(self):
         """Return the recording of the running or last match as bytes (see engine.recorder); b"" for none."""
         return self.app.replay()
+
+    def replay_name(self):
+        """Return a name for a file with what `replay` returns, "" while that is nothing; quick, without a checksum."""
+        body = self.app.recorder.body(0)
+        if not len(body):
+            return ""
+        setup = Setup.from_bytes(body[SETUP_AT:])[0]
+        return "paydirt-%s-%d.replay" % (setup.name, setup.seed)
 
     def phase(self):
         """Return the short name of what is on."""

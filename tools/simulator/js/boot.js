@@ -6,7 +6,7 @@ import { recall } from "./memory.js";
 const HEAP_BYTES = 4 * 1024 * 1024;
 const ROOT = "/toy";
 const FUNCTIONS = ("start press turn sound seed set_seed set_rotation set_muted muted set_calm pause_hidden phase records"
-  + " stored").split(" ");
+  + " stored replay_name").split(" ");
 
 /** Return the running toy: its functions, and its buffers as views that need no copying. */
 export async function boot(query) {
@@ -62,6 +62,7 @@ class Toy {
     const where = (buf) => ({ at: bridge.address(buf), size: bridge.size(buf), buf }); // kept, so that it is kept there
     this.#module = module;
     for (const name of FUNCTIONS) this[name] = toy[name];
+    this.replay = () => this.#view(where(toy.replay())).slice(); // a copy: Python's own bytes may move on
     this.heapFree = bridge.heap_free;
     this.heapUsed = bridge.heap_used;
     this.description = JSON.parse(toy.describe());

@@ -1,14 +1,16 @@
-// The quiet bar below the toy: sound, seed, where the players sit, the developer line.
+// The quiet bar below the toy: sound, seed, where the players sit, the recording, the developer line.
 
 import { forget } from "./memory.js";
 
 const SURE_MS = 4000; // how long a second click on "forget" counts
+const KEPT_MS = 60000; // how long a download may take to begin
 
 /** Connect the page's controls to the toy. */
 export function connectSettings(toy, loop, box, element) {
   connectSound(toy, loop, element("sound"));
   connectRotations(toy, box, element("rotations"));
   connectSeed(toy, element("seed-form"), element("seed-input"));
+  connectReplay(toy, element("replay"));
   connectDeveloper(loop, element("developer-toggle"));
   connectFullScreen(element("full"));
   connectForget(element("forget"));
@@ -72,6 +74,26 @@ function connectSeed(toy, form, input) {
     input.blur();
   });
   input.addEventListener("input", () => input.setCustomValidity(""));
+}
+
+function connectReplay(toy, button) {
+  const show = () => {
+    const name = toy.replay_name();
+    button.disabled = !name;
+    button.textContent = name ? "Save its recording" : "No match yet";
+  };
+  show();
+  button.addEventListener("click", () => download(toy.replay(), toy.replay_name()));
+  setInterval(show, 500);
+}
+
+/** Let the browser store `bytes` as a file. */
+function download(bytes, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }
 
 function connectDeveloper(loop, button) {
