@@ -119,6 +119,7 @@ def test_the_display_says_what_becomes_of_a_card_and_it_comes_true(kind, code, c
     choose(game, place)
     table.show(40)
     assert shows(table, centred(text), 44, text)
+    assert shows(table, centred(c.TOWNSFOLK[kind][7]), 31, c.TOWNSFOLK[kind][7])
     tap(game, F)
     table.show(40)
     assert shows(table, centred(change), 31, change)

@@ -52,10 +52,12 @@ def test_8_by_8_cards_the_48_the_sheriff_the_pan_and_14_townsfolk_of_the_28():
         assert 0.25 < seen[kind] / 40 / c.TOWNSFOLK[kind][2] < 0.75
 
 
-def test_all_kinds_stand_in_one_table_with_english_and_german_names():
+def test_all_kinds_stand_in_one_table_with_english_and_german_names_and_their_effect():
     assert len(c.TOWNSFOLK) == c.TOWN_KINDS
     assert len({row[0] for row in c.TOWNSFOLK}) == len({row[1] for row in c.TOWNSFOLK}) == c.TOWN_KINDS
     assert c.TOWNSFOLK[c.TRADER][1] == "Händler".encode("latin-1")
+    assert len({row[7] for row in c.TOWNSFOLK}) == c.TOWN_KINDS
+    assert all(len(row[7]) <= 21 for row in c.TOWNSFOLK)
     assert [row[2] for row in c.TOWNSFOLK] == [3, 3, 2, 3, 3, 2, 3, 2, 2, 3, 2]
 
 

@@ -24,7 +24,7 @@ class Preview:
         if state[s.WHERE + place] >> c.MARK_SHIFT == c.MARK_ARMED:
             oled.text_centre(31, b"armed: lay it down")
         elif target == c.NOWHERE:
-            oled.text_centre(31, texts.USES[kind])
+            oled.text_centre(31, c.TOWNSFOLK[kind][7])
         else:
             worth = abs(s.value(state[s.CARDS + target]))
             oled.text_centre(31, texts.CHANGES[kind] % _numbers(kind, worth))
