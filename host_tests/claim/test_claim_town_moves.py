@@ -251,13 +251,6 @@ def test_the_mule_needs_two_cards():
     assert not townsfolk.usable(game.state, mule, seat, bytearray(16))
 
 
-def test_one_move_card_a_turn():
-    game, _seat, places = holding(c.PONY, c.INNKEEPER)
-    use(game, places[0])
-    tap(game, B)
-    assert game.state[s.MODE] == 0  # B takes the first one back instead of opening the second
-
-
 @pytest.mark.parametrize("kind", (c.PONY, c.INNKEEPER, c.WATCHMAN, c.MULE))
 def test_a_move_card_cannot_rescue_a_player_whose_line_is_empty(kind):
     game = town(seed=6)
