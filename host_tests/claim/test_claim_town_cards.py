@@ -195,32 +195,6 @@ def test_the_pan_is_never_a_target_of_the_blaster():
     assert cross not in line(game)
 
 
-def test_a_blast_that_empties_the_line_ends_the_game():
-    game, _seat, (blaster,) = holding(c.BLASTER)
-    use(game, blaster)
-    place = line(game)[0]
-    direction = game.state[s.DIRECTION] ^ 1
-    cross = [
-        p
-        for p in range(64)
-        if p != place
-        and (p // 8 == place // 8 if direction == c.ROW else p % 8 == place % 8)
-        and free(game.state, p)
-        and game.state[s.CARDS + p] != c.PAN
-    ]
-    for p in cross[1:]:
-        game.state[s.WHERE + p] = c.OUT
-    pan = bytes(game.state[:64]).index(c.PAN)
-    if (pan // 8 == place // 8) if direction == c.ROW else (pan % 8 == place % 8):
-        game.state[s.WHERE + pan] = c.OUT
-        for i in range(3):
-            game.state[s.MARKERS + i] = 1
-    game.load(bytes(game.state))
-    take(game, place)
-    tap(game, F)
-    assert game.over()
-
-
 # Several in one turn, against the reference
 
 WORKERS = (c.TRADER, c.GOLDSMITH, c.TEACHER, c.SMUGGLER, c.BANKER)

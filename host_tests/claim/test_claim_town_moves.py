@@ -304,19 +304,6 @@ def test_an_overseer_held_is_never_usable_later():
     assert game.state[s.STEP] == c.STEP_MOVE
 
 
-def test_with_an_empty_line_after_the_overseer_the_game_ends():
-    game, _seat, _place = take_overseer()
-    for p in spots(game, game.state[s.DIRECTION] ^ 1):
-        game.state[s.WHERE + p] = c.OUT
-        if game.state[s.CARDS + p] == c.PAN:
-            for i in range(3):
-                game.state[s.MARKERS + i] = 1
-    game.load(bytes(game.state))
-    tap(game, R)
-    tap(game, F)
-    assert game.over()
-
-
 def laden(overseers):
     """A mover whose mule is at work, with overseers brought into the line: (game, seat, places of the overseers)."""
     code = c.TOWN + c.OVERSEER
