@@ -28,5 +28,5 @@ def test_a_turn_can_be_played_in_as_many_ways_under_circuitpython(town):
     compiled = build.compile_module(script, "runtime_perft.py")
     own = {"code.py": PROGRAM, "runtime_perft.mpy": compiled, "states": states}
     board = emulated.CircuitPythonBoard(load_board("pico_circuitpython"), build.tree(more=[script]) | own)
-    assert board.wait_text("DONE", 60_000_000, 20_000), board.text
+    assert board.wait_text("DONE", 150_000_000, 20_000), board.text
     assert expected in board.text.replace("\r", "")
