@@ -1,17 +1,21 @@
 """Claim with townsfolk the slow, obvious way: every way to play a turn, to count against the rules' own.
 
-Nothing here is shared with the firmware. A table has its cards by (row, column): "gold", "stone", "pan" or the name of
-a townsperson. What works on owned cards alone changes no table and is left out.
+Nothing here is shared with the firmware. A table has its cards by (row, column): a number (gold, or a stone's minus),
+"pan" or the name of a townsperson. Which uses are made before the move counts, not in which order; of equal cards to
+work on one is offered.
 """
 
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 MOVERS = ("pony", "innkeeper", "watchman", "mule")
+WORKERS = ("trader", "goldsmith", "teacher", "smuggler", "banker")  # work on an owned card
 
 
 @dataclass(frozen=True)
 class Table:
-    """A position: who moves is the first of `hands`, one tuple of ((row, column), name) a player in playing order."""
+    """A position: who moves is the first of `hands`, one tuple of ((row, column), name) a player in playing order: the
+    unused townsfolk and the cards that none has worked on."""
 
     cards: tuple  # of ((row, column), name)
     markers: int  # left in the pan
@@ -48,26 +52,49 @@ def without(table, *places):
 def gained(table, *places):
     """Return the table after the mover has taken the cards of these places, the prospector on the last."""
     names = dict(table.cards)
-    people = tuple((p, names[p]) for p in places if names[p] not in ("gold", "stone", "pan"))
-    hands = (table.hands[0] + people, *table.hands[1:])
+    cards = tuple((p, names[p]) for p in places if names[p] != "pan")
+    hands = (table.hands[0] + cards, *table.hands[1:])
     return replace(without(table, *places), at=places[-1], hands=hands, free=False)
 
 
-def spent(table, person):
-    """Return the table after the mover has used a townsperson."""
-    hand = tuple(held for held in table.hands[0] if held != person)
+def spent(table, *entries):
+    """Return the table after the mover has used up a townsperson, or a card that one works on."""
+    hand = tuple(held for held in table.hands[0] if held not in entries)
     return replace(table, hands=(hand, *table.hands[1:]))
+
+
+def prepared(table, last=(-1, -1)):
+    """Return the table after each way to let townsfolk beyond the place `last` work on cards, none included: what one
+    has worked on is no target any more, whoever has it then."""
+    found = [table]
+    for person in table.hands[0]:
+        place, name = person
+        if name in WORKERS and place > last:
+            targets = {what: entry for entry in table.hands[0] if fits(name, what := entry[1])}
+            for entry in targets.values():
+                opponents = (len(table.hands) + 1) // 2  # 1 of 2 players, 2 of 3 or 4
+                for _ in range(opponents if name == "smuggler" else 1):
+                    found += prepared(spent(table, person, entry), place)
+    return found
+
+
+def fits(name, what):
+    """Return whether a townsperson may work on a card."""
+    if isinstance(what, str):
+        return False
+    return 1 <= what <= 3 if name == "banker" else what < 0
 
 
 def turns(table):
     """Return the table after each way to play a turn (the next player first in `hands`)."""
     results = []
-    blasters = [person for person in table.hands[0] if person[1] == "blaster" and not table.free]
-    for blaster in (None, *blasters):
-        for after, overseer in moves(table):
+    for ready in [table] if table.free else prepared(table):
+        blasters = [person for person in sorted(ready.hands[0]) if person[1] == "blaster" and not table.free]
+        armed = [some for n in range(len(blasters) + 1) for some in combinations(blasters, n)]
+        for after, overseer in moves(ready):
             for again in (False, True) if overseer else (False,):
                 asked = spent(after, overseer) if again else after
-                for shot in shots(asked, blaster):
+                for shot in (shot for some in armed for shot in shots(asked, *some)):
                     hands = shot.hands if again else shot.hands[1:] + shot.hands[:1]
                     results.append(replace(shot, way=1 - shot.way, hands=hands))
     return results
@@ -101,12 +128,14 @@ def _overseer(names, taken):
     return (people[-1], "overseer") if people else None
 
 
-def shots(table, blaster):
-    """Return the table after each shot of an armed blaster, the one held back included."""
+def shots(table, blaster=None, *others):
+    """Return the table after each way to fire armed blasters one after the other, or to hold them back."""
     if blaster is None:
         return [table]
-    targets = line(table, 1 - table.way, pan=False)
-    return [without(spent(table, blaster), place) for place in targets] + [table]
+    results = shots(table, *others)
+    for place in line(table, 1 - table.way, pan=False):
+        results += shots(without(spent(table, blaster), place), *others)
+    return results
 
 
 def perft(table, depth):

@@ -1,11 +1,13 @@
 """Claim with townsfolk solved the slow, obvious way: full search of small positions of two players to the last point.
 
 Nothing here is shared with the firmware. What lies on the table or in a hand is a number (gold, or a stone's minus) or
-the name of a townsperson; the gold pan is left out. A hand is a sorted tuple of (what, mark); the marks are those of
-cards that have been worked on and of townsfolk that have been used.
+the name of a townsperson; on the table the gold pan may lie too. A hand is a sorted tuple of (what, mark); the marks
+are those of cards that have been worked on and of townsfolk that have been used. A marker of the pan is in no hand: it
+counts for who has drawn it when the turn is valued, each being as likely as the others that were left.
 """
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cache
 from itertools import permutations
 
@@ -20,6 +22,8 @@ class Position:
     at: tuple
     way: int
     hands: tuple
+    markers: tuple = ()  # left in the pan
+    drawing: bool = False  # the pan has been taken, which marker is not known yet
 
 
 def line(position, way):
@@ -31,6 +35,11 @@ def line(position, way):
         lambda r, q: r != row and abs(r - row) == abs(q - column),
     )
     return [place for place, _ in position.cards if tests[way](*place)]
+
+
+def panless(position, way):
+    """Return the same without the pan, which neither mule nor blaster touches."""
+    return [place for place in line(position, way) if (place, "pan") not in position.cards]
 
 
 def swap(hand, old, *new):
@@ -99,14 +108,16 @@ def moves(position):
     if ("watchman", "") in mine:
         ways.append(("watchman", ()))
     if ("mule", "") in mine:
-        ways += [("mule", two) for two in permutations(line(position, position.way), 2)]
+        ways += [("mule", two) for two in permutations(panless(position, position.way), 2)]
     found = {}
     for mover, places in ways:
         hand = swap(mine, (mover, ""), (mover, "used")) if mover else mine
-        hand = tuple(sorted([*hand, *((names[place], "") for place in places)], key=str))
-        cards = tuple(card for card in position.cards if card[0] not in places)
+        gained = [(names[place], "") for place in places if names[place] != "pan"]
+        hand = tuple(sorted([*hand, *gained], key=str))
+        cards = tuple(card for card in position.cards if card[0] not in places or card[1] == "pan")
         at = places[-1] if places else position.at
-        after = Position(cards, at, 1 - position.way, (hand, other))
+        drawing = bool(places) and not gained
+        after = Position(cards, at, 1 - position.way, (hand, other), position.markers, drawing)
         asked = [(False, after)]
         if "overseer" in [names[place] for place in places]:
             asked.append((True, replace(after, hands=(swap(hand, ("overseer", ""), ("overseer", "used")), other))))
@@ -120,7 +131,7 @@ def moves(position):
 def shots(position, armed):
     """Return (place or None, position) for each shot of a blaster that was held before the move."""
     found = [(None, position)]
-    for place in line(position, position.way) if armed else ():
+    for place in panless(position, position.way) if armed else ():
         cards = tuple(card for card in position.cards if card[0] != place)
         hand = swap(position.hands[0], ("blaster", ""), ("blaster", "used"))
         found.append((place, replace(position, cards=cards, hands=(hand, position.hands[1]))))
@@ -184,20 +195,38 @@ def final(position):
 
 @cache
 def solve(position):
-    """Return the margin by which who is to move ends ahead of the other, both playing perfectly."""
+    """Return the margin by which who is to move ends ahead of the other, both playing perfectly; with a pan the mean
+    of what the draws lead to."""
     if not line(position, position.way):
         return final(position)
-    return max(
-        value(position, after)
-        for hands in prepared(position.hands)
-        for after in moves(replace(position, hands=hands)).values()
-    )
+    best = []
+    for hands in prepared(position.hands):
+        ways = {}
+        for (*way, _), after in moves(replace(position, hands=hands)).items():
+            ways.setdefault(tuple(way), []).append(after)
+        best += [value(position, *shots) for shots in ways.values()]
+    return max(best)
 
 
-def value(position, after):
-    """Return what a turn is worth to who has played it."""
-    again = mover_stays(position, after)
-    return solve(after) if again else -solve(after)
+def value(position, *shots):
+    """Return what a turn is worth to who has played it: the position after it, or after each shot of its blaster. The
+    marker is seen before the shot."""
+    sign = 1 if mover_stays(position, shots[0]) else -1
+    draws = zip(*map(drawn, shots), strict=True)
+    worths = [max(marker + sign * solve(rest) for marker, rest in draw) for draw in draws]
+    return Fraction(sum(worths), len(worths)) if len(worths) > 1 else worths[0]
+
+
+def drawn(position):
+    """Return (marker, position) for each marker that a turn may have drawn, (0, position) where it took no pan."""
+    if not position.drawing:
+        return [(0, position)]
+    found = []
+    for marker in position.markers:
+        left = tuple(other for other in position.markers if other != marker)
+        cards = tuple(card for card in position.cards if left or card[1] != "pan")
+        found.append((marker, replace(position, cards=cards, markers=left, drawing=False)))
+    return found
 
 
 def mover_stays(position, after):

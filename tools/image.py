@@ -103,11 +103,11 @@ def check_mpy(target, data):
         raise BadImage(f"{target}: native code {march}.{data[2] & 3}, the chip runs {MARCH_NUMBER}.{MPY_SUB_VERSION}")
 
 
-def tree(name, source=False):
-    """Return {path on the board: bytes} for a board."""
+def tree(name, source=False, users=()):
+    """Return {path on the board: bytes} for a board; the names that `users`, sources of other programs, use stay."""
     files = {}
     texts = {target: path.read_text() for target, path in sources(name, load_board(name)).items()}
-    users = [text for target, text in texts.items() if "/" not in target] + probes()
+    users = [text for target, text in texts.items() if "/" not in target] + probes() + list(users)
     inner = compact({dotted(target): text for target, text in texts.items() if "/" in target}, users)
     for target, text in texts.items():
         if target in PLAIN or source:

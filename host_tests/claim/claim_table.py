@@ -7,12 +7,18 @@ from paydirt.games.claim import constants as c
 from paydirt.games.claim import state as s
 from paydirt.games.claim.line import free
 from paydirt.games.claim.rules import Game
+from paydirt.games.claim.scoring import next_seat
+from tools.claim_town_value import Position
 
 TWO = (HUMAN, HUMAN, EMPTY, EMPTY)
 ACROSS = (EMPTY, HUMAN, EMPTY, HUMAN)
 THREE = (HUMAN, HUMAN, EMPTY, HUMAN)
 FOUR = (HUMAN,) * 4
 TABLES = (TWO, ACROSS, THREE, FOUR)
+# What the references call townsfolk, by kind, and marks.
+NAMES = ("pony", "innkeeper", "overseer", "trader", "goldsmith", "teacher", "watchman", "mule", "smuggler", "banker")
+NAMES += ("blaster",)
+MARKS = ("", "halved", "golden", "given", "doubled", "used", "")
 
 
 def new_game(seats=TWO, seed=1, *, timer=0, fair=0, town=0, double=0, rotations=b"\0\0\0\0"):
@@ -206,3 +212,28 @@ def take_overseer(seats=TWO, seed=7):
     take(game, place)
     assert state[s.STEP] == c.STEP_OVERSEER
     return game, seat, place
+
+
+def what(code):
+    """What the references call a card."""
+    return NAMES[code - c.TOWN] if code >= c.TOWN else "pan" if code == c.PAN else s.value(code)
+
+
+def hand(state, seat):
+    """A seat's cards in the references' terms."""
+    found = []
+    for place in range(64):
+        where = state[s.WHERE + place]
+        if where & c.OWNER == seat + 1 and state[place] != c.SHERIFF:
+            found.append((what(state[place]), MARKS[where >> c.MARK_SHIFT]))
+    return tuple(sorted(found, key=str))
+
+
+def as_reference(game):
+    """The position in the terms of tools/claim_town_value.py, the mover's hand first, then the next player's."""
+    state = game.state
+    cards = tuple((divmod(p, 8), what(state[p])) for p in range(64) if free(state, p))
+    mover = state[s.MOVER]
+    hands = (hand(state, mover), hand(state, next_seat(state, mover)))
+    markers = tuple(marker for i, marker in enumerate(c.MARKERS) if not state[s.MARKERS + i])
+    return Position(cards, divmod(state[s.PROSPECTOR], 8), state[s.DIRECTION], hands, markers)

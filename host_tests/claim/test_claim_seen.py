@@ -173,6 +173,7 @@ def test_the_display_says_what_becomes_of_a_card_and_it_comes_true(kind, code, c
     choose(game, place)
     table.show(40)
     assert shows(table, centred(text), 44, text)
+    assert shows(table, centred(c.TOWNSFOLK[kind][7]), 31, c.TOWNSFOLK[kind][7])
     tap(game, F)
     table.show(40)
     assert shows(table, centred(change), 31, change)
@@ -272,7 +273,7 @@ def test_of_a_townsperson_of_the_line_the_display_says_what_it_does_and_would_sc
     state[s.WHERE + place] = seat + 1
     townsfolk.own(state, seat, counts)
     text = b"kept %d at the end" % townsfolk.end_points(kind, counts)
-    assert shows(table, centred(texts.USES[kind]), 38, texts.USES[kind])
+    assert shows(table, centred(c.TOWNSFOLK[kind][7]), 38, c.TOWNSFOLK[kind][7])
     assert shows(table, centred(text), 46, text)
 
 

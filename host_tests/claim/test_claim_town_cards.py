@@ -1,14 +1,19 @@
 """Rules, Claim, 'Townsfolk': uses on owned cards, the blaster, and what one turn may combine."""
 
+from dataclasses import replace
 from itertools import combinations_with_replacement
 
 import pytest
 from claim_table import (
     FOUR,
+    NAMES,
     THREE,
+    TWO,
+    as_reference,
     choose,
     draw,
     give,
+    hand,
     holding,
     line,
     spots,
@@ -17,6 +22,7 @@ from claim_table import (
     tap,
     use,
     used,
+    what,
 )
 
 from paydirt.engine.game import B, F, R
@@ -24,6 +30,7 @@ from paydirt.games.claim import constants as c
 from paydirt.games.claim import scoring, townsfolk
 from paydirt.games.claim import state as s
 from paydirt.games.claim.line import free
+from tools import claim_town_value as reference
 
 KINDS = range(c.TOWN_KINDS)
 STONE1, STONE2, STONE3, STONE4 = (c.STONE + v for v in (1, 2, 3, 4))
@@ -188,101 +195,139 @@ def test_the_pan_is_never_a_target_of_the_blaster():
     assert cross not in line(game)
 
 
-def test_a_blast_that_empties_the_line_ends_the_game():
-    game, _seat, (blaster,) = holding(c.BLASTER)
-    use(game, blaster)
-    place = line(game)[0]
-    direction = game.state[s.DIRECTION] ^ 1
-    cross = [
-        p
-        for p in range(64)
-        if p != place
-        and (p // 8 == place // 8 if direction == c.ROW else p % 8 == place % 8)
-        and free(game.state, p)
-        and game.state[s.CARDS + p] != c.PAN
-    ]
-    for p in cross[1:]:
-        game.state[s.WHERE + p] = c.OUT
-    pan = bytes(game.state[:64]).index(c.PAN)
-    if (pan // 8 == place // 8) if direction == c.ROW else (pan % 8 == place % 8):
-        game.state[s.WHERE + pan] = c.OUT
-        for i in range(3):
-            game.state[s.MARKERS + i] = 1
-    game.load(bytes(game.state))
-    take(game, place)
-    tap(game, F)
-    assert game.over()
+# Several in one turn, against the reference
 
-
-# Several in one turn
-
-FREE = (c.TRADER, c.GOLDSMITH, c.TEACHER, c.SMUGGLER, c.BANKER)
+WORKERS = (c.TRADER, c.GOLDSMITH, c.TEACHER, c.SMUGGLER, c.BANKER)
 MOVES = (c.PONY, c.INNKEEPER, c.WATCHMAN, c.MULE)
+BEFORE = (*WORKERS, c.BLASTER)  # the kinds that may come before others in a turn, in any order
 
 
-def play_use(game, place):
-    """Use a townsperson and finish whatever it asks before the move."""
-    use(game, place)
-    while game.state[s.STEP] in (c.STEP_TARGET, c.STEP_GIVE):
-        tap(game, F)
+class Turn:
+    """A turn that is pressed and, beside it, played by the reference."""
+
+    def __init__(self, seats, *kinds):
+        """The mover holds these kinds and cards to work on; an overseer lies on the table."""
+        self.game, self.seat, self.places = holding(*kinds, seats=seats, seed=11)
+        self.state = self.game.state
+        draw(self.game, *(c.TOWN + kind for kind in kinds), c.TOWN + c.OVERSEER)
+        give(self.game, self.seat, STONE1, STONE2, STONE3, 1, 2)
+        self.hands = {seat: hand(self.state, seat) for seat in range(4)}
+        self.position = as_reference(self.game)
+        self.following = scoring.next_seat(self.state, self.seat)
+
+    def ahead(self):
+        """The plain cards of the line."""
+        return [p for p in line(self.game) if self.state[p] < c.SHERIFF]
+
+    def bring(self, code, place):
+        """Exchange a card of the table for the one on a place."""
+        away = next(p for p in range(64) if self.state[p] == code and free(self.state, p))
+        self.state[away], self.state[place] = self.state[place], code
+        self.game.load(bytes(self.state))
+        self.position = as_reference(self.game)
+
+    def use(self, place, last):
+        """Use a townsperson before the move, on the first or the last of what it may work on and for."""
+        worker = NAMES[self.state[place] - c.TOWN]
+        use(self.game, place)
+        entry, other = None, self.following
+        while self.state[s.STEP] in (c.STEP_TARGET, c.STEP_GIVE):
+            option = line(self.game)[-1 if last else 0]
+            if self.state[s.STEP] == c.STEP_TARGET:
+                entry = (what(self.state[option]), "")
+            else:
+                other = option
+            choose(self.game, option)
+            tap(self.game, F)
+        if entry:
+            mine = self.hands[self.seat]
+            self.hands[self.seat], self.hands[other] = reference.work((mine, self.hands[other]), worker, entry)
+        self.check(self.position)
+
+    def move(self, kind=None, overseer=False, blasts=0):
+        """Move, with a townsperson of a kind or None, onto an overseer that moves again if asked to; blast."""
+        if kind is not None:
+            use(self.game, next(p for p in self.places if self.state[p] == c.TOWN + kind))
+        places = (self.ahead()[-1:] + self.ahead()[:1])[-2 if kind == c.MULE else -1 :]
+        if overseer:
+            self.bring(c.TOWN + c.OVERSEER, places[-1])
+        if kind == c.WATCHMAN:
+            tap(self.game, F)
+            places = ()
+        for place in places:
+            take(self.game, place)
+        if overseer:
+            assert self.state[s.STEP] == c.STEP_OVERSEER
+            tap(self.game, R)
+            tap(self.game, F)
+        hands = (self.hands[self.seat], self.hands[self.following])
+        ways = reference.moves(replace(self.position, hands=hands))
+        spots = tuple(divmod(p, 8) for p in places)
+        mover = "" if kind is None else NAMES[kind]
+        after = ways[mover, spots, overseer, None]
+        for n in range(blasts):
+            assert self.state[s.STEP] == c.STEP_BLAST
+            spot = divmod(line(self.game)[0], 8)
+            choose(self.game, line(self.game)[0])
+            tap(self.game, F)
+            after = ways[mover, spots, overseer, spot] if n == 0 else dict(shots_of(after))[spot]
+        mine, other = after.hands if overseer else after.hands[::-1]
+        self.hands |= {self.seat: mine, self.following: other}
+        self.seat = self.seat if overseer else self.following
+        self.following = scoring.next_seat(self.state, self.seat)
+        self.check(after)
+
+    def check(self, position):
+        """The game's hands, marks, scores, table, prospector, direction and mover are the reference's."""
+        for seat in range(4):
+            assert hand(self.state, seat) == self.hands[seat]
+            assert self.game.score(seat) == sum(reference.worth(*entry) for entry in self.hands[seat])
+        hands = (self.hands[self.seat], self.hands[self.following])
+        assert as_reference(self.game) == replace(position, hands=hands)
+        assert self.state[s.MOVER] == self.seat
+        assert (self.state[s.STEP], self.state[s.MODE]) == (c.STEP_MOVE, 0)
+        assert self.game.problems() == 0
 
 
-def finish(game, seat):
-    """Move, and blast when asked."""
-    turn = game.round_no()
-    for _ in range(4):
-        if game.round_no() == turn and not game.over():
-            tap(game, F)
-    assert game.round_no() > turn
+def shots_of(position):
+    """The shots of a second blaster, fired by who has just moved: the second of `hands`."""
+    turned = replace(position, hands=position.hands[::-1])
+    return [(spot, replace(shot, hands=shot.hands[::-1])) for spot, shot in reference.shots(turned, True)]
 
 
+@pytest.mark.parametrize("seats", (TWO, THREE, FOUR))
 @pytest.mark.parametrize(
     ("first", "second"),
-    [
-        (a, b)
-        for a in KINDS
-        for b in KINDS
-        if c.OVERSEER not in (a, b) and not (a in MOVES and b in KINDS) and (a != b or c.TOWNSFOLK[a][2] > 1)
-    ],
+    [(a, b) for a in BEFORE for b in (*BEFORE, *MOVES) if a != b or c.TOWNSFOLK[a][2] > 1],
 )
-def test_each_pair_of_uses_in_one_turn(first, second):
-    game, seat, places = holding(first, second, seed=11)
-    give(game, seat, STONE1, STONE2, STONE3, 1, 2)
-    play_use(game, places[0])
-    assert game.problems() == 0
-    play_use(game, places[1])
-    assert game.problems() == 0
-    finish(game, seat)
-    assert used(game, places[0])
-    assert used(game, places[1])
-    assert game.problems() == 0
+def test_each_pair_of_uses_in_one_turn_has_the_effect_of_both(first, second, seats):
+    turn = Turn(seats, first, second)
+    turn.use(turn.places[0], last=False)
+    if second in BEFORE:
+        turn.use(turn.places[1], last=True)
+    turn.move(second if second in MOVES else None, blasts=(first, second).count(c.BLASTER))
 
 
+@pytest.mark.parametrize("seats", (TWO, THREE, FOUR))
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in (c.OVERSEER, c.WATCHMAN)])
-def test_each_use_together_with_an_overseer_taken_in_the_same_turn(kind):
-    game, seat, (place,) = holding(kind, seed=12)
-    give(game, seat, STONE1, STONE2, 1)
-    draw(game, c.TOWN + kind, c.TOWN + c.OVERSEER)
-    play_use(game, place)
-    state = game.state
-    away = next(p for p in range(64) if state[s.CARDS + p] == c.TOWN + c.OVERSEER and not state[s.WHERE + p])
-    target = next(p for p in line(game) if state[s.CARDS + p] != c.PAN)
-    state[s.CARDS + away], state[s.CARDS + target] = state[s.CARDS + target], c.TOWN + c.OVERSEER
-    game.load(bytes(state))
-    if kind == c.MULE:
-        choose(game, next(p for p in line(game) if p != target))
-        tap(game, F)
-    take(game, target)
-    assert game.state[s.STEP] == c.STEP_OVERSEER
-    tap(game, R)
-    tap(game, F)
-    if kind == c.BLASTER:
-        assert game.state[s.STEP] == c.STEP_BLAST
-        tap(game, F)
-    assert game.state[s.MOVER] == seat
-    assert used(game, place)
-    assert used(game, target)
-    assert game.problems() == 0
+def test_each_use_together_with_an_overseer_taken_in_the_same_turn(kind, seats):
+    turn = Turn(seats, kind)
+    if kind in BEFORE:
+        turn.use(turn.places[0], last=True)
+    turn.move(kind if kind in MOVES else None, overseer=True, blasts=kind == c.BLASTER)
+
+
+@pytest.mark.parametrize("first", MOVES)
+@pytest.mark.parametrize("second", [kind for kind in KINDS if kind != c.OVERSEER])
+def test_nothing_is_used_after_a_move_card(first, second):
+    """B takes it back instead of opening the townsfolk."""
+    game, seat, places = holding(first, second)
+    give(game, seat, STONE1, 1)
+    before = bytes(game.state[: s.FORMAT])
+    use(game, places[0])
+    tap(game, B)
+    assert (game.state[s.STEP], game.state[s.MODE]) == (c.STEP_MOVE, 0)
+    assert game.state[: s.FORMAT] == before
 
 
 def test_townsfolk_taken_with_the_first_move_may_be_used_in_the_overseers_second():

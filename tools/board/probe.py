@@ -8,9 +8,9 @@ from tools import image
 HERE = Path(__file__).parent / "probes"
 
 
-def packed_tree(name="pico"):
-    """Return {path: bytes} of the built image of a board, compiled afresh."""
-    return image.packed(image.tree(name), image.load_board(name))
+def packed_tree(name="pico", users=()):
+    """Return {path: bytes} of the built image of a board, compiled afresh; the names that `users` use stay in it."""
+    return image.packed(image.tree(name, users=users), image.load_board(name))
 
 
 def with_probe(files, name, **values):

@@ -114,12 +114,12 @@ def compile_module(source, target):
     return bytes(data) + table + struct.pack("<HH", len(parts), module.objects)
 
 
-def tree(source=False):
-    """Return {path on the drive: bytes}."""
+def tree(source=False, more=()):
+    """Return {path on the drive: bytes}; the names that `more`, sources of other programs, use stay."""
     library_files, about = libraries()
     files = {"lib/LIBRARIES.txt": about.encode()}
     own = {target: path.read_text() for target, path in sources().items() if target not in READABLE}
-    inner = compact({dotted(target): text for target, text in own.items()}, users())
+    inner = compact({dotted(target): text for target, text in own.items()}, users() + list(more))
     for target, path in (sources() | library_files).items():
         data = path.read_bytes()
         if target in READABLE or source or not target.endswith(".py"):

@@ -88,19 +88,19 @@ PER_SMALL = const(6)  # own gold of 1 or 2
 PER_RIVAL = const(7)  # stones of the opponent who has most
 COUNTS = const(8)
 
-# English name, German name (Latin-1), copies, when, end points: base, per what, divided by.
+# English name, German name (Latin-1), copies, when, end points: base, per what, divided by; the effect of its use.
 TOWNSFOLK = (
-    (b"Pony rider", b"Postreiter", 3, WHEN_MOVE, 2, PER_TABLE_GOLD, 1),
-    (b"Innkeeper", b"Wirtin", 3, WHEN_MOVE, 2, PER_HELD, 1),
-    (b"Overseer", b"Aufseher", 2, WHEN_TAKEN, 6, PER_NOTHING, 1),
-    (b"Trader", b"H\xe4ndler", 3, WHEN_CARD, 0, PER_STONES, 4),
-    (b"Goldsmith", b"Goldschmied", 3, WHEN_CARD, 1, PER_STONES, 3),
-    (b"Teacher", b"Lehrerin", 2, WHEN_CARD, 2, PER_HELD, 1),
-    (b"Watchman", b"Nachtw\xe4chter", 3, WHEN_MOVE, 1, PER_TABLE_STONES, 2),
-    (b"Mule", b"Maultier", 2, WHEN_MOVE, 0, PER_GOLD, 3),
-    (b"Smuggler", b"Schmuggler", 2, WHEN_CARD, 3, PER_RIVAL, 2),
-    (b"Banker", b"Bankier", 3, WHEN_CARD, 0, PER_SMALL, 2),
-    (b"Blaster", b"Sprengmeister", 2, WHEN_AFTER, 0, PER_TABLE_GOLD, 2),
+    (b"Pony rider", b"Postreiter", 3, WHEN_MOVE, 2, PER_TABLE_GOLD, 1, b"take the other way"),
+    (b"Innkeeper", b"Wirtin", 3, WHEN_MOVE, 2, PER_HELD, 1, b"take on a diagonal"),
+    (b"Overseer", b"Aufseher", 2, WHEN_TAKEN, 6, PER_NOTHING, 1, b"move again at once"),
+    (b"Trader", b"H\xe4ndler", 3, WHEN_CARD, 0, PER_STONES, 4, b"halves an own stone"),
+    (b"Goldsmith", b"Goldschmied", 3, WHEN_CARD, 1, PER_STONES, 3, b"throws a stone away"),
+    (b"Teacher", b"Lehrerin", 2, WHEN_CARD, 2, PER_HELD, 1, b"makes a stone gold"),
+    (b"Watchman", b"Nachtw\xe4chter", 3, WHEN_MOVE, 1, PER_TABLE_STONES, 2, b"nobody takes, pass"),
+    (b"Mule", b"Maultier", 2, WHEN_MOVE, 0, PER_GOLD, 3, b"takes two cards"),
+    (b"Smuggler", b"Schmuggler", 2, WHEN_CARD, 3, PER_RIVAL, 2, b"gives a stone away"),
+    (b"Banker", b"Bankier", 3, WHEN_CARD, 0, PER_SMALL, 2, b"doubles gold 1 to 3"),
+    (b"Blaster", b"Sprengmeister", 2, WHEN_AFTER, 0, PER_TABLE_GOLD, 2, b"blasts their line"),
 )
 MARKERS = (1, 4, 7)  # of the gold pan
 BANKER_MOST = const(3)  # the largest gold card a banker doubles

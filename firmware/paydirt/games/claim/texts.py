@@ -3,20 +3,6 @@
 from paydirt.games.claim import constants as c
 from paydirt.games.claim import state as s
 
-# By kind: what using it does.
-USES = (
-    b"take the other way",
-    b"take on a diagonal",
-    b"move again at once",
-    b"halves an own stone",
-    b"throws a stone away",
-    b"makes a stone gold",
-    b"nobody takes, pass",
-    b"takes two cards",
-    b"gives a stone away",
-    b"doubles gold 1 to 3",
-    b"blasts their line",
-)
 # By kind: what becomes of the chosen card.
 CHANGES = (
     b"",

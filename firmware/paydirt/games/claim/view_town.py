@@ -24,7 +24,7 @@ class Preview:
         if state[s.WHERE + place] >> c.MARK_SHIFT == c.MARK_ARMED:
             oled.text_centre(31, b"armed: lay it down")
         elif target == c.NOWHERE:
-            oled.text_centre(31, texts.USES[kind])
+            oled.text_centre(31, c.TOWNSFOLK[kind][7])
         else:
             worth = abs(s.value(state[s.CARDS + target]))
             oled.text_centre(31, texts.CHANGES[kind] % _numbers(kind, worth))
@@ -42,7 +42,7 @@ class Preview:
         """Draw for a townsperson of the line, below the values: what it does, and what it would score the mover who
         keeps it, or `instead` of that a text."""
         kind = self._game.state[s.CARDS + place] - c.TOWN
-        oled.text_centre(38, texts.USES[kind])
+        oled.text_centre(38, c.TOWNSFOLK[kind][7])
         oled.text_centre(46, instead or b"kept %d at the end" % self.kept(kind, 1))
 
     def usable(self, place):
