@@ -132,6 +132,23 @@ def test_a_choice_out_of_range_gets_its_default_and_a_notice():
     assert (settings.get("mute"), settings.get("quiet"), settings.get("brightness")) == (1, 0, 7)
 
 
+def test_settings_whose_saving_ctrl_c_interrupts_are_saved_at_the_end():
+    _, keeper = fresh()
+    settings = Settings()
+    settings.put("mute", 1)
+
+    class Interrupted:
+        def save(self, name, data):
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        settings.save(Interrupted())
+    assert settings.save(keeper)
+    again = Settings()
+    again.load(keeper)
+    assert again.get("mute") == 1
+
+
 def test_every_default_is_a_choice_and_every_text_fits():
     assert len(TABLE) == len(WORDS)
     for (_, count, default), (name, choices, meaning) in zip(TABLE, WORDS, strict=True):

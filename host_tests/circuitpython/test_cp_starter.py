@@ -162,6 +162,25 @@ def test_room_is_made_while_nobody_presses_or_where_memory_is_short_in_every_tur
     assert {step for _, step in steps} == ({0, 1} if quiet_ms else {1})
 
 
+def test_a_crash_of_which_nothing_can_be_told_is_a_restart_all_the_same(chip, start, monkeypatch, capsys):
+    import microcontroller
+
+    restarts = []
+    monkeypatch.setattr(microcontroller, "reset", lambda: restarts.append(1), raising=False)
+
+    def no_room(error):
+        raise MemoryError
+
+    def each(app):
+        raise ValueError("broken on purpose")
+
+    monkeypatch.setattr(chip.load("lifeline"), "report", no_room)
+    start(5, each)
+    assert restarts == [1]
+    assert chip.load("lifeline").count() == 1
+    assert "while telling of a crash" in capsys.readouterr().out
+
+
 def test_a_heap_too_small_without_a_match_is_a_crash_like_any_other(chip, start, capsys, monkeypatch, tmp_path):
     import microcontroller
 

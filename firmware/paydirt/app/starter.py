@@ -102,9 +102,9 @@ class Starter:
         try:
             self._loop(app, buttons)
         except KeyboardInterrupt:
-            app.stop()
+            self._running.append(app)  # stopped like a port: whatever breaks then, this was Ctrl-C and no crash
             raise
-        app.stop()  # not after a crash: what broke is told, not what breaks on the way out
+        app.stop()  # not after a crash: the next start shall not begin with what may have caused it
 
     def _greet(self):
         """Show a nugget on the matrix while the rest is being imported."""
@@ -184,8 +184,17 @@ class Starter:
         return Telemetry(app, self._module("serial").Wire())
 
     def _crashed(self, error):
-        """Keep the traceback, show its code, and restart."""
+        """Tell of a crash and restart, even where there is no room left to tell of it."""
         self._stop_ports()
+        self._lifeline.note(self._count + 1, False)
+        try:
+            self._tell(error)
+        except Exception as another:
+            print("while telling of a crash:", another)
+        self._lifeline.restart()
+
+    def _tell(self, error):
+        """Keep the traceback and show its code."""
         gc.collect()
         report = self._lifeline.report(error)
         print(report)
@@ -193,10 +202,8 @@ class Starter:
         if not guard.keep(report):
             where = "not kept: read-only"
             print("Paydirt: crash.txt is not written, the drive is full or read-only to the board.")
-        self._lifeline.note(self._count + 1, False)
         self._show(("Paydirt stumbled", "code  " + guard.code(report), "", where))
         self._sleep(_READ_MS * 1000)
-        self._lifeline.restart()
 
     def _safe_mode(self, why):
         """Leave the board to whoever sits at the prompt."""
