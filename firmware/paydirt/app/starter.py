@@ -44,6 +44,7 @@ class Starter:
         self._matrix = matrix
         self._running = []  # the ports started here, in order
         self._oled = None
+        self._wire = None
         self._lifeline = module("lifeline")
         self._drive = drive
         self._settler = None
@@ -92,6 +93,7 @@ class Starter:
         gc.collect()
         sound = self._port("sound", "Sound")
         store = self._port("store", "Store")
+        self._wire = self._module("serial").Wire()
         board = self._board
         app = App(board, self._clock, buttons, self._matrix, self._oled, sound, store, _kiosk(), recording)
         app.frugal = True
@@ -150,6 +152,7 @@ class Starter:
         telemetry = app.telemetry
         always = _exists("telemetry.on")
         check_us = clock.now_us()
+        unread = False  # something may have come in over USB
         quiet_ms = 0 if getattr(self._board, "RESERVE", 0) else _QUIET_MS
         while app.running:
             app.turn()
@@ -169,6 +172,7 @@ class Starter:
             if timebase.diff(clock.now_us(), check_us) >= 0:
                 check_us = timebase.add(check_us, _CHECK_US)
                 buttons.check()
+                unread = True
                 told = always or app.settings.get("telemetry")
                 if told and telemetry is None:
                     telemetry = self._telemetry(app)
@@ -176,12 +180,14 @@ class Starter:
                 if self._count and app.now_ms > guard.HEALTHY_MS:
                     self._count = 0
                     self._lifeline.note(0, self._armed)
+            if unread:
+                unread = self._wire.listen()
             clock.idle(app.wake_us())
 
     def _telemetry(self, app):
         from paydirt.app.telemetry import Telemetry
 
-        return Telemetry(app, self._module("serial").Wire())
+        return Telemetry(app, self._wire)
 
     def _crashed(self, error):
         """Tell of a crash and restart, even where there is no room left to tell of it."""
