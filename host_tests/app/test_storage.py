@@ -10,6 +10,7 @@ from paydirt.app.fame import PLACES, Fame
 from paydirt.app.settings import TABLE, Settings, row_of
 from paydirt.app.settingscreen import WORDS
 from paydirt.app.storage import DAMAGED, GOOD, NEWER, NONE, Storage, unwrap, wrap
+from ports.rp2 import store as rp2_store
 from ports.sim.store import Store
 
 
@@ -67,6 +68,22 @@ def test_a_newest_slot_damaged_at_any_byte_gives_the_older_record(damage):
         assert keeper.load("x") == (GOOD, b"again")
 
 
+def test_of_a_file_that_is_too_long_the_board_reads_no_more_than_a_record(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    files = rp2_store.Store(None)
+    files.start()
+    keeper = Storage(files)
+    longest = bytes(storage._LIMIT)
+    assert keeper.save("x", longest)
+    assert keeper.load("x") == (GOOD, longest)
+    assert len(wrap(longest, 0)) + 1 == rp2_store._LONGEST
+    (tmp_path / "data" / "x.0").write_bytes(wrap(longest, 0) + bytes(600000))
+    assert len(files.read("x", 0)) == rp2_store._LONGEST
+    assert keeper.load("x") == (DAMAGED, b"")
+    assert keeper.save("x", b"again") and keeper.load("x") == (GOOD, b"again")
+    assert files.read("y", 0) is None
+
+
 @how(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.binary(max_size=60), st.binary(max_size=60))
 def test_any_rubbish_in_both_slots_is_survived(a, b):
@@ -115,23 +132,6 @@ def test_settings_survive_damage_at_every_byte():
         store.write("settings", 0, wrap(bytes((0, 0, 2)), 0))
 
 
-def test_settings_of_fewer_rows_keep_the_defaults_for_the_rest():
-    _, keeper = fresh()
-    keeper.save("settings", bytes((1, 1)))
-    settings = Settings()
-    assert settings.load(keeper) is None
-    assert settings.get("quiet") == 1
-    assert bytes(settings.chosen[2:]) == bytes(row[2] for row in TABLE[2:])
-
-
-def test_a_choice_out_of_range_gets_its_default_and_a_notice():
-    _, keeper = fresh()
-    keeper.save("settings", bytes((1, 9, 7)))
-    settings = Settings()
-    assert settings.load(keeper) == b"Some settings reset"
-    assert (settings.get("mute"), settings.get("quiet"), settings.get("brightness")) == (1, 0, 7)
-
-
 def test_settings_whose_saving_ctrl_c_interrupts_are_saved_at_the_end():
     _, keeper = fresh()
     settings = Settings()
@@ -147,6 +147,23 @@ def test_settings_whose_saving_ctrl_c_interrupts_are_saved_at_the_end():
     again = Settings()
     again.load(keeper)
     assert again.get("mute") == 1
+
+
+def test_settings_of_fewer_rows_keep_the_defaults_for_the_rest():
+    _, keeper = fresh()
+    keeper.save("settings", bytes((1, 1)))
+    settings = Settings()
+    assert settings.load(keeper) is None
+    assert settings.get("quiet") == 1
+    assert bytes(settings.chosen[2:]) == bytes(row[2] for row in TABLE[2:])
+
+
+def test_a_choice_out_of_range_gets_its_default_and_a_notice():
+    _, keeper = fresh()
+    keeper.save("settings", bytes((1, 9, 7)))
+    settings = Settings()
+    assert settings.load(keeper) == b"Some settings reset"
+    assert (settings.get("mute"), settings.get("quiet"), settings.get("brightness")) == (1, 0, 7)
 
 
 def test_every_default_is_a_choice_and_every_text_fits():
