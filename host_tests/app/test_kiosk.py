@@ -109,6 +109,14 @@ def test_no_json_and_no_object(text):
     assert len(kiosk.errors) == 1 and len(kiosk.errors[0]) <= 21 and kiosk.game == ""
 
 
+def test_a_file_nested_too_deep_for_the_board_s_memory_is_no_json(monkeypatch):
+    def no_room(text):
+        raise MemoryError
+
+    monkeypatch.setattr(json, "loads", no_room)
+    assert parse("[").errors == [b"kiosk.json: no JSON"]
+
+
 def test_of_thousands_of_mistakes_two_pages_are_shown():
     kiosk = parse(json.dumps({f"key{i}": i for i in range(9000)}))
     assert len(kiosk.errors) == 8 and kiosk.errors[-1] == b"kiosk: and more"

@@ -10,6 +10,7 @@ from paydirt.app.fame import PLACES, Fame
 from paydirt.app.settings import TABLE, Settings, row_of
 from paydirt.app.settingscreen import WORDS
 from paydirt.app.storage import DAMAGED, GOOD, NEWER, NONE, Storage, unwrap, wrap
+from ports.rp2 import store as rp2_store
 from ports.sim.store import Store
 
 
@@ -67,6 +68,22 @@ def test_a_newest_slot_damaged_at_any_byte_gives_the_older_record(damage):
         assert keeper.load("x") == (GOOD, b"again")
 
 
+def test_of_a_file_that_is_too_long_the_board_reads_no_more_than_a_record(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    files = rp2_store.Store(None)
+    files.start()
+    keeper = Storage(files)
+    longest = bytes(storage._LIMIT)
+    assert keeper.save("x", longest)
+    assert keeper.load("x") == (GOOD, longest)
+    assert len(wrap(longest, 0)) + 1 == rp2_store._LONGEST
+    (tmp_path / "data" / "x.0").write_bytes(wrap(longest, 0) + bytes(600000))
+    assert len(files.read("x", 0)) == rp2_store._LONGEST
+    assert keeper.load("x") == (DAMAGED, b"")
+    assert keeper.save("x", b"again") and keeper.load("x") == (GOOD, b"again")
+    assert files.read("y", 0) is None
+
+
 @how(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.binary(max_size=60), st.binary(max_size=60))
 def test_any_rubbish_in_both_slots_is_survived(a, b):
@@ -113,6 +130,23 @@ def test_settings_survive_damage_at_every_byte():
         assert lost.load(keeper) in (b"Settings are reset", b"Newer settings unused")
         assert lost.chosen == Settings().chosen
         store.write("settings", 0, wrap(bytes((0, 0, 2)), 0))
+
+
+def test_settings_whose_saving_ctrl_c_interrupts_are_saved_at_the_end():
+    _, keeper = fresh()
+    settings = Settings()
+    settings.put("mute", 1)
+
+    class Interrupted:
+        def save(self, name, data):
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        settings.save(Interrupted())
+    assert settings.save(keeper)
+    again = Settings()
+    again.load(keeper)
+    assert again.get("mute") == 1
 
 
 def test_settings_of_fewer_rows_keep_the_defaults_for_the_rest():

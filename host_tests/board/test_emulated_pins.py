@@ -104,3 +104,27 @@ def test_pin_interrupts_capture_presses_on_the_feather_s_pins(tree):
     frames_are_whole(board.leds.frames)
     assert len(board.leds.frames) >= 7
     assert board.display.unknown == []
+
+
+def test_a_display_at_the_second_address_is_found_again_and_dark_in_the_end(tree):
+    from tools import image
+    from tools.board import probe
+    from tools.board.emulator import EmulatedBoard
+
+    wired = SimpleNamespace(**vars(image.load_board("pico")))
+    wired.OLED_DRIVER = "sh1106"
+    files = probe.with_probe(tree, "display", CONTROLLER='"sh1106"')
+    board = EmulatedBoard(wired, files=files, oled_address=0x3D)
+    assert board.wait_text("REFUSED", READY_US), board.text
+    assert "FOUND True 61" in board.text
+    board.display.nack_data = True  # from the middle of a page on
+    assert board.wait_text("LOST", 100_000), board.text
+    board.display.nack_data = False
+    assert board.wait_text("AGAIN True", 600_000), board.text
+    board.run(300)
+    assert "LOST True" in board.text
+    assert board.display.image() == bytes(i * 7 & 255 for i in range(1024))
+    assert int(board.text.split()[-1]) < 6000  # to look at both addresses and set it up; a page takes 300
+    assert board.wait_text("STOPPED", 100_000), board.text
+    assert not board.display.on
+    assert board.display.unknown == []

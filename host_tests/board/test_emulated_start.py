@@ -21,6 +21,8 @@ def pictures(board):
 
 def test_power_on_to_the_menu_and_out_again_with_ctrl_c(make):
     board = make()
+    assert board.run_until(lambda: pictures(board), 800_000, 2000), board.text
+    board.send(b"AT\r\n" * 128)  # what a computer may send to a new port: as much as MicroPython's buffer holds
     assert board.run_until(lambda: len(pictures(board)) >= 3, 2_400_000, 2000), board.text
     assert board.leds.frames[0].dark
     assert board.leds.frames[0].start_us < 200_000
@@ -36,6 +38,8 @@ def test_power_on_to_the_menu_and_out_again_with_ctrl_c(make):
     assert board.now_us - pressed_us < 1_000_000
     board.run(20_000)
     assert board.leds.frames[-1].dark
+    assert not board.display.on
+    assert board.display.unknown == []
     assert board.buzzer.level == 0
     assert board.buzzer.driven
     shown = len(board.leds.frames)

@@ -51,6 +51,8 @@ def chip(monkeypatch):
     monkeypatch.setattr(keypad, "Keys", _hand_scanned(keypad.Keys, keypad.Event, ticks))
     monkeypatch.setattr(keypad, "Event", _Stamped)
     fakes.module("supervisor", ticks_ms=ticks.ticks_ms)
+    made.console = fakes.Console()
+    fakes.module("usb_cdc", console=made.console)
     fakes.module("watchdog", WatchDogMode=SimpleNamespace(RESET="reset", RAISE="raise"))
     fakes.module("memorymap", AddressRange=fakes.Registers)
     made.board = _board()
@@ -58,7 +60,12 @@ def chip(monkeypatch):
     yield made
     displayio.release_displays()
     for name in set(sys.modules) - before:
-        if name.startswith("ports.circuitpython") or name in ("supervisor", "watchdog", "memorymap"):
+        if name.startswith("ports.circuitpython") or name in (
+            "supervisor",
+            "usb_cdc",
+            "watchdog",
+            "memorymap",
+        ):
             del sys.modules[name]
 
 

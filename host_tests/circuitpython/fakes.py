@@ -160,6 +160,29 @@ class Watchdog:
         self.fed += 1
 
 
+class Console:
+    """usb_cdc.console: `unread` is what came in, `data` what was written."""
+
+    def __init__(self):
+        self.unread = bytearray()
+        self.data = b""
+        self.write_timeout = None
+
+    @property
+    def in_waiting(self):
+        return len(self.unread)
+
+    def readinto(self, buf):
+        assert len(self.unread) >= len(buf)  # it would wait
+        buf[:] = self.unread[: len(buf)]
+        del self.unread[: len(buf)]
+        return len(buf)
+
+    def write(self, buf):
+        assert self.write_timeout == 0
+        self.data += bytes(buf)
+
+
 class Registers:
     """memorymap.AddressRange: notes what is written where."""
 

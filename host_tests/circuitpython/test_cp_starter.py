@@ -179,6 +179,51 @@ def test_the_recording_of_a_match_goes_onto_the_drive_where_there_is_one(
     assert [path.name for path in tmp_path.glob("*.replay*")] == files
 
 
+def test_what_comes_in_over_usb_is_read_a_little_a_turn_so_that_ctrl_c_has_room(chip, start):
+    """Telemetry is off; the credit that lies among the letters is there when it is switched on."""
+    left = []
+
+    def each(app):
+        if app.name == "play" and not left:
+            chip.console.unread += b"AT\r" * 250 + b"\6" * 3
+        if chip.console.unread or left:
+            left.append(len(chip.console.unread))
+        if left and left[-1] == 0:
+            app.settings.put("telemetry", 1)
+
+    start(300, each)
+    assert left[-1] == 0
+    assert {before - after for before, after in pairwise(left)} == {0, 16, 753 % 16}
+    assert b'"ev":"start"' in chip.console.data
+
+
+def test_a_console_that_is_switched_off_is_none_to_read_from(chip, start, monkeypatch, capsys):
+    import usb_cdc
+
+    monkeypatch.setattr(usb_cdc, "console", None)
+    start(80, lambda app: None)
+    assert "Traceback" not in capsys.readouterr().out
+
+
+def test_a_crash_of_which_nothing_can_be_told_is_a_restart_all_the_same(chip, start, monkeypatch, capsys):
+    import microcontroller
+
+    restarts = []
+    monkeypatch.setattr(microcontroller, "reset", lambda: restarts.append(1), raising=False)
+
+    def no_room(error):
+        raise MemoryError
+
+    def each(app):
+        raise ValueError("broken on purpose")
+
+    monkeypatch.setattr(chip.load("lifeline"), "report", no_room)
+    start(5, each)
+    assert restarts == [1]
+    assert chip.load("lifeline").count() == 1
+    assert "while telling of a crash" in capsys.readouterr().out
+
+
 def test_a_heap_too_small_without_a_match_is_a_crash_like_any_other(chip, start, capsys, monkeypatch, tmp_path):
     import microcontroller
 

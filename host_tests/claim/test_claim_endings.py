@@ -167,8 +167,9 @@ def test_the_final_reckoning_of_each_kind(kinds, cards, points, used, gift, seat
 @pytest.mark.parametrize("seats", ALL)
 def test_a_tie_is_shared_or_with_a_fair_start_the_sheriffs(seats, fair, double):
     game = started(seats, seed=3, town=1, fair=fair, double=double)
+    others = [6 - fair * points for points in ([3, 6] if seats == THREE else [4, 0, 0])]
     while True:
-        lay(game, {HERE: 6}, [], *([6 - fair * points] for points in ([2, 4] if seats == THREE else [4, 0, 0])))
+        lay(game, {HERE: 6}, [], *([gold] if gold else [] for gold in others))
         take(game, HERE)
         if game.over():
             break

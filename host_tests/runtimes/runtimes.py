@@ -31,12 +31,15 @@ def command(runtime, script, *args):
     return [*line, str(script), *map(str, args)], env
 
 
-def run_under(runtime, script, *args, status=0):
-    """Return what `script` prints under a runtime; raises RunFailed where it does not end with `status`."""
+def run_under(runtime, script, *args, status=0, typed=None):
+    """Return what `script` prints under a runtime; raises RunFailed where it does not end with `status`.
+
+    `typed`: what comes in on its standard input.
+    """
     line, env = command(runtime, script, *args)
     if shutil.which(line[0]) is None:
         raise RunFailed(f"{runtime}: there is no {line[0]} (`make test` installs what the tests need)")
-    done = subprocess.run(line, env=env, capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run(line, env=env, input=typed, capture_output=True, text=True, timeout=300, check=False)
     if done.returncode != status:
         raise RunFailed(f"{runtime}: {Path(script).name} ended with {done.returncode}\n{done.stdout}\n{done.stderr}")
     return done.stdout

@@ -3,7 +3,7 @@
 Each function changes one emulated chip (never the installed package) and says what a real RP2040 does.
 """
 
-from rp2040py.peripherals.i2c import IC_DMA_CR, IC_DMA_TDLR
+from rp2040py.peripherals.i2c import IC_DATA_CMD, IC_DMA_CR, IC_DMA_TDLR, R_TX_ABRT, R_TX_EMPTY
 
 _OUT_LOOK_NS = 250_000  # how often a held-back USB OUT poll is looked at again
 _EVENT_NS = 2_000
@@ -169,3 +169,24 @@ def connect_i2c_dma(mcu, number):
     block.write_uint32 = write_uint32
     block.read_uint32 = read_uint32
     block._next_command = next_command
+
+
+def flush_after_abort(mcu, number):
+    """Let an I2C block's transmit FIFO be empty, and say so, from an abort until it is cleared (data sheet 4.3.17).
+
+    The emulator leaves TX_EMPTY as it was, so whoever waits for it after a byte that nobody acknowledged waits for its
+    timeout, and never looks at the abort; and what DMA writes after an abort would begin a transfer of its own.
+    """
+    block = mcu.i2c[number]
+    write, abort = block.write_uint32, block._abort
+
+    def write_uint32(offset, value):
+        if offset != IC_DATA_CMD or not block.int_raw & R_TX_ABRT:
+            write(offset, value)
+
+    def aborted(reason):
+        abort(reason)
+        block._set_interrupts(R_TX_EMPTY)
+
+    block.write_uint32 = write_uint32
+    block._abort = aborted

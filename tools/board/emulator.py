@@ -10,7 +10,7 @@ from rp2040py.execute_batch import execute_batch
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
 from tools import firmware
-from tools.board.corrections import Pacer, UsbHost, connect_i2c_dma
+from tools.board.corrections import Pacer, UsbHost, connect_i2c_dma, flush_after_abort
 from tools.board.display import Display
 from tools.board.flash import Flash
 from tools.board.leds import Leds, Level
@@ -41,6 +41,7 @@ class EmulatedBoard:
         self.usb = UsbHost(self.mcu, device.cdc)
         self.pacer = Pacer(self.mcu)
         connect_i2c_dma(self.mcu, board.OLED_I2C)
+        flush_after_abort(self.mcu, board.OLED_I2C)
         self.leds = Leds(self.mcu, board.LED_PIN)
         self.buzzer = Level(self.mcu, board.BUZZER_PIN)
         self.display = Display(self.mcu, board.OLED_I2C, oled_address, board.OLED_DRIVER)

@@ -220,11 +220,12 @@ class App:
             clock.idle(self.wake_us())
 
     def stop(self):
-        """Leave the current screen; the starter stops the ports."""
+        """Come to the end: changed settings are kept; the starter stops the ports.
+
+        Screen and game are asked nothing any more: an interrupt may have left them in the middle of something.
+        """
         self.running = False
-        if self.screen is not None:
-            self.screen.leave()
-        self.stage.player.stop()
+        self.save_settings()
 
     def phase(self):
         """Return the short ASCII name of what is on."""

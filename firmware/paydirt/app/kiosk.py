@@ -40,11 +40,14 @@ class Kiosk:
 
 
 def parse(text):
-    """Return the Kiosk of a file's text (str); never raises for what a hand may have written."""
+    """Return the Kiosk of a file's text (str); never raises for what a hand may have written.
+
+    MicroPython takes whatever stands before a colon for a key: a number, null; a list is a TypeError.
+    """
     kiosk = Kiosk()
     try:
         fields = json.loads(text)
-    except (ValueError, RuntimeError):  # RuntimeError: nested too deep
+    except (ValueError, TypeError, RuntimeError, MemoryError):  # the last two: nested too deep
         kiosk.errors.append(b"kiosk.json: no JSON")
         return kiosk
     if not isinstance(fields, dict):
@@ -54,9 +57,11 @@ def parse(text):
         if key in fields and not check(kiosk, fields[key]):
             kiosk.errors.append(_line(b"bad ", key))
     known = [key for key, _ in _CHECKS]
-    for key in sorted(fields):
+    for key in sorted(fields, key=str):
         if key not in known:
-            kiosk.errors.append(_line(b"unknown ", key))
+            kiosk.errors.append(_line(b"unknown ", key) if isinstance(key, str) else _line(b"bad ", str(key)))
+        if len(kiosk.errors) > _ERRORS:
+            break
     if kiosk.game and not kiosk.humans and sum(1 for level in kiosk.bots if level) < 2:
         kiosk.errors.append(b"kiosk: no players")
         kiosk.game = ""
@@ -91,7 +96,7 @@ def _bots(kiosk, value):
     if not isinstance(value, dict):
         return False
     good = True
-    for seat in sorted(value):
+    for seat in sorted(value, key=str):
         level = _level(kiosk.game, value[seat])
         if seat not in ("0", "1", "2", "3") or level < 0 or int(seat) in kiosk.humans:
             good = False

@@ -92,8 +92,9 @@ class Settings:
         """Write the settings when they changed; returns whether all is well."""
         if not self.dirty:
             return True
-        self.dirty = False
-        return keeper.save(_RECORD, self.chosen)
+        saved = keeper.save(_RECORD, self.chosen)
+        self.dirty = False  # not before: what Ctrl-C interrupts here is made up for by App.stop
+        return saved
 
     def apply(self, stage, matrix, rotations):
         """Bring the settings to the stage and the matrix; `rotations`: the board's, for four round the table."""

@@ -45,6 +45,7 @@ class Starter:
         self._matrix = matrix
         self._running = []  # the ports started here, in order
         self._oled = None
+        self._wire = None
         self._lifeline = module("lifeline")
         self._drive = drive
         self._settler = None
@@ -93,6 +94,7 @@ class Starter:
         gc.collect()
         sound = self._port("sound", "Sound")
         store = self._port("store", "Store")
+        self._wire = self._module("serial").Wire()
         board = self._board
         app = App(board, self._clock, buttons, self._matrix, self._oled, sound, store, _kiosk(), recording)
         app.frugal = True
@@ -104,9 +106,9 @@ class Starter:
         try:
             self._loop(app, buttons)
         except KeyboardInterrupt:
-            app.stop()
+            self._running.append(app)  # stopped like a port: whatever breaks then, this was Ctrl-C and no crash
             raise
-        app.stop()  # not after a crash: what broke is told, not what breaks on the way out
+        app.stop()  # not after a crash: the next start shall not begin with what may have caused it
 
     def _greet(self):
         """Show a nugget on the matrix while the rest is being imported."""
@@ -152,6 +154,7 @@ class Starter:
         telemetry = app.telemetry
         always = _exists("telemetry.on")
         check_us = clock.now_us()
+        unread = False  # something may have come in over USB
         quiet_ms = 0 if getattr(self._board, "RESERVE", 0) else _QUIET_MS
         while app.running:
             app.turn()
@@ -171,6 +174,7 @@ class Starter:
             if timebase.diff(clock.now_us(), check_us) >= 0:
                 check_us = timebase.add(check_us, _CHECK_US)
                 buttons.check()
+                unread = True
                 told = always or app.settings.get("telemetry")
                 if told and telemetry is None:
                     telemetry = self._telemetry(app)
@@ -178,16 +182,27 @@ class Starter:
                 if self._count and app.now_ms > guard.HEALTHY_MS:
                     self._count = 0
                     self._lifeline.note(0, self._armed)
+            if unread:
+                unread = self._wire.listen()
             clock.idle(app.wake_us())
 
     def _telemetry(self, app):
         from paydirt.app.telemetry import Telemetry
 
-        return Telemetry(app, self._module("serial").Wire())
+        return Telemetry(app, self._wire)
 
     def _crashed(self, error):
-        """Keep the traceback, show its code, and restart."""
+        """Tell of a crash and restart, even where there is no room left to tell of it."""
         self._stop_ports()
+        self._lifeline.note(self._count + 1, False)
+        try:
+            self._tell(error)
+        except Exception as another:
+            print("while telling of a crash:", another)
+        self._lifeline.restart()
+
+    def _tell(self, error):
+        """Keep the traceback and show its code."""
         gc.collect()
         report = self._lifeline.report(error)
         print(report)
@@ -195,10 +210,8 @@ class Starter:
         if not guard.keep(report):
             where = "not kept: read-only"
             print("Paydirt: crash.txt is not written, the drive is full or read-only to the board.")
-        self._lifeline.note(self._count + 1, False)
         self._show(("Paydirt stumbled", "code  " + guard.code(report), "", where))
         self._sleep(_READ_MS * 1000)
-        self._lifeline.restart()
 
     def _safe_mode(self, why):
         """Leave the board to whoever sits at the prompt."""

@@ -1,6 +1,7 @@
 """The USB serial port as telemetry uses it: writes only what the reader at the other end has asked for.
 
-Each byte 0x06 (ACK) that the reader sends is worth 64 bytes. See tools/telemetry.py.
+Each byte 0x06 (ACK) that the reader sends is worth 64 bytes. See tools/telemetry.py. What comes in has to be read,
+telemetry or not: a full buffer takes no more from the host, and so no Ctrl-C.
 """
 
 import usb_cdc
@@ -9,6 +10,7 @@ from micropython import const
 _ACK = const(6)
 _WORTH = const(64)
 _MOST = const(192)  # less than the USB stack's buffer, so that a granted write never waits
+_AT_ONCE = const(16)  # bytes that are read in a turn
 
 
 class Wire:
@@ -27,12 +29,16 @@ class Wire:
         return self._credit
 
     def listen(self):
-        """Take the credit that has come in; every other byte is dropped. Ctrl-C never gets here."""
+        """Take some of what has come in: credit counts, every other byte is dropped; return whether there is more."""
         byte = self._byte
-        while self._port and self._credit < _MOST and self._port.in_waiting:
-            self._port.readinto(byte)
+        port = self._port
+        for _ in range(_AT_ONCE):
+            if not port or not port.in_waiting:
+                return False
+            port.readinto(byte)
             if byte[0] == _ACK:
                 self._credit = min(self._credit + _WORTH, _MOST)
+        return True
 
     def write(self, buf, n):
         """Write the first `n` bytes of `buf`; only after `space()` has said that they fit."""

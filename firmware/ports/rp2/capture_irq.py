@@ -100,6 +100,7 @@ class Capture:
         return _pressed(r.peek30(r.GPIO_IN), self._pins)
 
     def check(self):
-        """Arm every interrupt again: a handler that raised once is gone, and nothing says so."""
-        for pin in self._inputs:
-            pin.irq(_changed, Pin.IRQ_FALLING | Pin.IRQ_RISING, hard=True)
+        """Do nothing: MicroPython disarms a pin whose handler raised, and `_changed` has nothing that could.
+
+        To arm the pins again would do harm: an edge in that moment is acknowledged unseen.
+        """

@@ -122,7 +122,8 @@ class Oled:
         self._look()
 
     def stop(self):
-        """End the transfer and switch the display off."""
+        """Switch the display off, once it has the page that is on the wire: in the middle of one it hears nothing."""
+        self._wait()
         r.dma_stop(r.DMA_OLED)
         if self._bus:
             self._command(_OFF)
@@ -153,8 +154,12 @@ class Oled:
         """Send every changed page and wait for it: for the last words before a restart."""
         for _ in range(2 * _PAGES):
             self.show(oled_buf)
-            while self._sending >= 0 and self.present and not self._sent_well():
-                pass
+            self._wait()
+
+    def _wait(self):
+        """Wait until the page on the wire is sent, 3 ms, or given up."""
+        while self._sending >= 0 and self.present and not self._sent_well():
+            pass
 
     def _sent_well(self):
         """Tell whether the bus is free again; notice a display that has gone."""

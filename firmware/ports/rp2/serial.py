@@ -2,6 +2,9 @@
 
 A connected host that does not read makes a print wait for half a second, and a poll that says "writable" may mean one
 free byte. So the reader grants credit: each byte 0x06 (ACK) that it sends is worth 64 bytes. See tools/telemetry.py.
+
+What comes in has to be read, telemetry or not: MicroPython sees Ctrl-C only while there is room in its buffer (512
+bytes).
 """
 
 import select
@@ -12,6 +15,7 @@ from micropython import const
 _ACK = const(6)
 _WORTH = const(64)
 _MOST = const(192)  # less than the USB stack's buffer, so that a granted write never waits
+_AT_ONCE = const(16)  # bytes that are read in a turn
 
 
 class Wire:
@@ -29,12 +33,15 @@ class Wire:
         return self._credit
 
     def listen(self):
-        """Take the credit that has come in; every other byte is dropped. Ctrl-C never gets here."""
+        """Take some of what has come in: credit counts, every other byte is dropped; return whether there is more."""
         byte = self._byte
-        while self._credit < _MOST and self._heard():
+        for _ in range(_AT_ONCE):
+            if not self._heard():
+                return False
             sys.stdin.buffer.readinto(byte)  # pyright: ignore[reportAttributeAccessIssue]
             if byte[0] == _ACK:
                 self._credit = min(self._credit + _WORTH, _MOST)
+        return True
 
     def write(self, buf, n):
         """Write the first `n` bytes of `buf`; only after `space()` has said that they fit."""

@@ -2,7 +2,10 @@
 
 import os
 
+from micropython import const
+
 _FOLDER = "data"
+_LONGEST = const(8203)  # bytes: one more than a record can have (paydirt/app/storage.py)
 
 
 class Store:
@@ -29,10 +32,12 @@ class Store:
         self._ready = False
 
     def read(self, name, slot):
-        """Return the bytes of a slot, or None."""
+        """Return the bytes of a slot, or None; of a file that is no record, for it is too long, the beginning."""
+        path = _path(name, slot)
         try:
-            with open(_path(name, slot), "rb") as file:
-                return file.read()
+            size = os.stat(path)[6]
+            with open(path, "rb") as file:
+                return file.read(min(size, _LONGEST))
         except OSError:
             return None
 
