@@ -51,7 +51,7 @@ class NoBoard(RuntimeError):
 
 
 def plan(here, there):
-    """Compare {path: bytes} with what `listing` returned: return the files to copy and to remove, the folders to make."""
+    """Compare {path: bytes} with what `listing` returned: return what to copy, to remove, and the folders to make."""
     copy = [path for path in sorted(here) if path not in there or not _same(path, here[path], there[path])]
     files = [path for path in sorted(there) if not path.endswith("/")]
     remove = [path for path in files if path not in here and (path.startswith(OURS) or path in OURS_TOP)]
