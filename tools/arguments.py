@@ -16,3 +16,16 @@ def whole(least, most):
         return number
 
     return read
+
+
+def some_of(known):
+    """Return a type for argparse: names of `known`, with commas between them; read as a list."""
+
+    def read(text):
+        names = text.split(",")
+        for name in names:
+            if name not in known:
+                raise argparse.ArgumentTypeError(f"there is no {name!r}; there are: {', '.join(known)}")
+        return names
+
+    return read

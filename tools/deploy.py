@@ -12,6 +12,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,6 +28,7 @@ def walk(folder, out):
     for entry in os.ilistdir(folder or '/'):
         path = folder + entry[0]
         if entry[1] == 0x4000:
+            out[path + '/'] = ''
             walk(path + '/', out)
         elif path == 'paydirt.pack':
             with open('/' + path, 'rb') as f:
@@ -49,12 +51,12 @@ class NoBoard(RuntimeError):
 
 
 def plan(here, there):
-    """Compare {path: bytes} with {path: sha256 hex, of the pack its header}: return what to copy, remove and make."""
+    """Compare {path: bytes} with what `listing` returned: return what to copy, to remove, and the folders to make."""
     copy = [path for path in sorted(here) if path not in there or not _same(path, here[path], there[path])]
-    remove = [path for path in sorted(there) if path not in here and (path.startswith(OURS) or path in OURS_TOP)]
-    present = {path.rsplit("/", n)[0] for path in there for n in range(1, path.count("/") + 1)}
+    files = [path for path in sorted(there) if not path.endswith("/")]
+    remove = [path for path in files if path not in here and (path.startswith(OURS) or path in OURS_TOP)]
     wanted = {path.rsplit("/", n)[0] for path in copy for n in range(1, path.count("/") + 1)}
-    return copy, remove, sorted(wanted - present)
+    return copy, remove, sorted(folder for folder in wanted if folder + "/" not in there)
 
 
 def _same(path, data, told):
@@ -74,7 +76,10 @@ def mpremote(port, *commands, capture=False):
 
 
 def listing(port):
-    """Return {path: sha256 hex} of the files on the board; the game stops there."""
+    """Return {path: sha256 hex, of the pack its header} of the files on the board, and {path + "/": ""} of its folders.
+
+    The game stops there.
+    """
     printed = mpremote(port, "exec", LIST, capture=True)
     for line in printed.splitlines():
         if line.startswith("FILES "):
@@ -84,24 +89,22 @@ def listing(port):
 
 def deploy(name, port, source, report=print):
     """Bring the files up to date and start the board again."""
+    board = image.micropython_board(name)
     here = image.tree(name, source)
     if not source:
-        here = image.packed(here, image.load_board(name), os.urandom(4))
+        here = image.packed(here, board, os.urandom(4))
     copy, remove, folders = plan(here, listing(port))
-    folder = image.BUILD / name
-    for target in copy:
-        path = folder / target
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(here[target])
-    commands = ["resume"]
-    for words in (
-        *(("mkdir", ":" + path) for path in folders),
-        *(("rm", ":" + path) for path in remove),
-        *(("cp", str(folder / path), ":" + path) for path in copy),
-    ):
-        commands += [*words, "+"]
     report(f"{len(copy)} files to copy, {len(remove)} to remove, {len(here) - len(copy)} unchanged")
-    mpremote(port, *commands, "reset")
+    with tempfile.TemporaryDirectory() as place:  # the pack's salt is this board's own: it does not belong into build/
+        image.write_tree(Path(place), {path: here[path] for path in copy})
+        commands = ["resume"]
+        for words in (
+            *(("mkdir", ":" + path) for path in folders),
+            *(("rm", ":" + path) for path in remove),
+            *(("cp", str(Path(place, path)), ":" + path) for path in copy),
+        ):
+            commands += [*words, "+"]
+        mpremote(port, *commands, "reset")
 
 
 def main(arguments=None):

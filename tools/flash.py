@@ -37,9 +37,9 @@ def candidates():
 
 
 def is_loader(folder):
-    """Tell whether a folder is the drive of an RP2040's boot loader."""
+    """Tell whether a folder is the drive of an RP2040's boot loader (an RP2350 says "Board-ID: RP2350")."""
     try:
-        return "RP2" in (folder / MARK).read_text(errors="replace")
+        return "Board-ID: RPI-RP2" in (folder / MARK).read_text(errors="replace").splitlines()
     except OSError:
         return False
 

@@ -23,7 +23,6 @@ from tools.inline import dotted  # noqa: E402
 from tools.shorten import compact  # noqa: E402
 
 BUILD = ROOT / "build"
-FLASH = 0x10000000
 BLOCK = 4096
 PAGE = 256
 STEP = 16
@@ -52,6 +51,14 @@ def load_board(name):
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def micropython_board(name):
+    """Return the board module of boards/<name>, which MicroPython runs; raises BadImage for any other."""
+    board = load_board(name)
+    if not hasattr(board, "FIRMWARE"):
+        raise BadImage(f"boards/{name} is not run by MicroPython: see boards/{name}/README.md")
+    return board
 
 
 def sources(name, board):
@@ -200,29 +207,35 @@ def write_uf2(path, micropython, image, start):
     for offset in range(0, len(image), PAGE):
         page = image[offset : offset + PAGE]
         if offset % BLOCK == 0 or page.count(0xFF) != PAGE:
-            uf2.append_payload(page, FLASH + start + offset)
+            uf2.append_payload(page, firmware.FLASH + start + offset)
     uf2.to_file(str(path))
 
 
-def build(name, source=False, report=print):
-    """Build everything for a board; return the path of the UF2."""
-    board = load_board(name)
-    if not hasattr(board, "FS_START"):
-        raise BadImage(f"boards/{name} is not run by MicroPython: see boards/{name}/README.md")
-    files = tree(name, source)
-    folder = BUILD / name
-    BUILD.mkdir(exist_ok=True)
-    shutil.rmtree(folder, ignore_errors=True)
+def write_tree(folder, files):
+    """Write {path: bytes} into a folder."""
     for target, data in files.items():
         path = folder / target
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
+
+
+def build(name, source=False, report=print):
+    """Build everything for a board; return the path of the UF2. What was built before stays until all is there."""
+    board = micropython_board(name)
+    BUILD.mkdir(exist_ok=True)
+    files = tree(name, source)
+    micropython = firmware.find(board, report)
     image = littlefs_image(files if source else packed(files, board), board.FS_BLOCKS)
-    littlefs = BUILD / f"paydirt-{name}.littlefs"
-    littlefs.write_bytes(image)
     uf2 = BUILD / f"paydirt-{name}.uf2"
-    uf2.unlink(missing_ok=True)
-    write_uf2(uf2, firmware.find(board, report), image, board.FS_START)
+    with tempfile.TemporaryDirectory(dir=BUILD) as place:
+        fresh = Path(place)
+        write_tree(fresh / name, files)
+        (fresh / "littlefs").write_bytes(image)
+        write_uf2(fresh / "uf2", micropython, image, board.FS_START)
+        shutil.rmtree(BUILD / name, ignore_errors=True)
+        (fresh / name).rename(BUILD / name)
+        (fresh / "littlefs").replace(BUILD / f"paydirt-{name}.littlefs")
+        (fresh / "uf2").replace(uf2)
     total = sum(len(data) for data in files.values())
     report(f"{len(files)} files, {total // 1024} KB: {uf2.relative_to(ROOT)}")
     return uf2

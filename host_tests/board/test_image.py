@@ -1,11 +1,39 @@
 """The image builder and what brings an image onto a board, without a board."""
 
 import hashlib
+import json
+import struct
+import subprocess
+import sys
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from tools import deploy, firmware, flash, image, packing
+
+RP2040 = 0xE48BFF56
+
+
+def uf2(addresses, total=None, family=RP2040):
+    """The bytes of a UF2 file with a block of 256 zeros at each address of the flash."""
+    total = len(addresses) if total is None else total
+    blocks = b""
+    for number, at in enumerate(addresses):
+        head = struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0x2000, firmware.FLASH + at, 256, number, total, family)
+        blocks += head + bytes(476) + struct.pack("<I", 0x0AB16F30)
+    return blocks
+
+
+MICROPYTHON = uf2(range(0, 2048, 256))
+
+
+def pinned(data=b""):
+    """A board that runs MicroPython, whose image is pinned when there is `data`."""
+    sha256 = hashlib.sha256(data).hexdigest() if data else ""
+    return SimpleNamespace(FIRMWARE="RPI_PICO-x.uf2", FIRMWARE_SHA256=sha256, FS_START=0xA0000, FS_BLOCKS=64)
 
 
 def test_an_unknown_board_is_one_clear_line(capsys):
@@ -69,7 +97,10 @@ def test_every_sector_of_the_file_system_is_in_the_uf2(tmp_path):
 def test_only_changed_files_are_deployed_and_what_people_put_there_stays():
     here = {"main.py": b"new", "paydirt/app/app.mpy": b"same", "paydirt/new/x.mpy": b"x"}
     there = {
-        "main.py": "old",
+        "paydirt/": "",
+        "paydirt/app/": "",
+        "data/": "",
+        "main.py": "a foreign one",
         "paydirt/app/app.mpy": hashlib.sha256(b"same").hexdigest(),
         "paydirt/app/app.py": "hides the new one",
         "data/settings.0": "a record",
@@ -81,6 +112,47 @@ def test_only_changed_files_are_deployed_and_what_people_put_there_stays():
     assert copy == ["main.py", "paydirt/new/x.mpy"]
     assert remove == ["boot.py", "paydirt.pack", "paydirt/app/app.py"]
     assert folders == ["paydirt/new"]
+
+
+def test_a_folder_that_is_there_is_not_made_again_though_it_is_empty():
+    """As after `make deploy` in turn with and without --source."""
+    here = {"paydirt/app/app.py": b"x", "paydirt/screen/canvas.py": b"y"}
+    copy, remove, folders = deploy.plan(here, {"paydirt/": "", "paydirt/app/": "", "ports/": ""})
+    assert (copy, remove, folders) == (sorted(here), [], ["paydirt/screen"])
+
+
+def test_a_board_lists_its_files_and_its_folders_empty_ones_too(tmp_path):
+    """The program that the board runs, here under MicroPython's unix build with `tmp_path` as its file system."""
+    (tmp_path / "paydirt" / "app").mkdir(parents=True)
+    (tmp_path / "main.py").write_bytes(b"print(1)" * 300)
+    (tmp_path / packing.NAME).write_bytes(b"head" + bytes(200))
+    mount = f"import os, vfs\nvfs.umount('/')\nvfs.mount(vfs.VfsPosix({str(tmp_path)!r}), '/')\nos.chdir('/')"
+    line = [str(Path(sys.executable).with_name("micropython")), "-c", mount + deploy.LIST]
+    printed = subprocess.run(line, capture_output=True, text=True, check=True).stdout
+    assert json.loads(printed.removeprefix("FILES ")) == {
+        "paydirt/": "",
+        "paydirt/app/": "",
+        "main.py": hashlib.sha256(b"print(1)" * 300).hexdigest(),
+        packing.NAME: "head" + "\0" * 96,
+    }
+
+
+def test_what_is_deployed_leaves_nothing_in_the_build_folder(tmp_path, monkeypatch):
+    """build/<board>/ is the plain tree; the pack that goes over has a salt of its own."""
+    files = {"main.py": b"1", "paydirt/a.mpy": image.compile_module("x = 1", "paydirt/a.py")}
+    sent = []
+
+    def mpremote(port, *words):
+        sent.extend(word for word in words if Path(word).is_file())
+
+    monkeypatch.setattr(image, "BUILD", tmp_path)
+    monkeypatch.setattr(image, "tree", lambda name, source: files)
+    monkeypatch.setattr(deploy, "listing", lambda port: {})
+    monkeypatch.setattr(deploy, "mpremote", mpremote)
+    assert deploy.main([]) == 0
+    assert [Path(path).name for path in sent] == ["main.py", packing.NAME]
+    assert not any(Path(path).exists() for path in sent)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_pack_is_sent_when_its_contents_differ_whatever_its_salt():
@@ -115,27 +187,146 @@ def test_flash_copies_to_the_boot_loaders_drive(tmp_path, monkeypatch):
     assert (drive / "paydirt-pico.uf2").read_bytes() == b"image" * 50000
 
 
+def test_the_boot_loader_of_an_rp2350_is_another_one(tmp_path, monkeypatch, capsys):
+    (tmp_path / "build").mkdir()
+    (tmp_path / "build" / "paydirt-pico.uf2").write_bytes(b"x")
+    mark = "UF2 Bootloader v1.0\nModel: Raspberry Pi RP2350\nBoard-ID: RP2350\n"
+    (tmp_path / "INFO_UF2.TXT").write_text(mark)
+    monkeypatch.setattr(flash, "ROOT", tmp_path)
+    assert flash.main(["--drive", str(tmp_path)]) == 2
+    assert "BOOTSEL" in capsys.readouterr().err
+    assert not (tmp_path / "paydirt-pico.uf2").exists()
+
+
+@pytest.fixture
+def cache(tmp_path, monkeypatch):
+    """An empty cache of images."""
+    folder = tmp_path / "cache"
+    monkeypatch.delenv("MICROPYTHON_UF2", raising=False)
+    monkeypatch.setattr(firmware, "CACHE", folder)
+    return folder
+
+
 def test_a_missing_micropython_says_which_file_goes_where(tmp_path, monkeypatch):
-    pinned = SimpleNamespace(FIRMWARE="RPI_PICO-x.uf2", FIRMWARE_SHA256="00")
     monkeypatch.setenv("MICROPYTHON_UF2", str(tmp_path / "nothing.uf2"))
     with pytest.raises(firmware.NoFirmware, match=r"put RPI_PICO-x\.uf2 .* at .*nothing\.uf2"):
-        firmware.find(pinned)
+        firmware.find(pinned())
 
 
-def test_no_network_says_which_file_goes_where(tmp_path, monkeypatch):
-    pinned = SimpleNamespace(FIRMWARE="RPI_PICO-x.uf2", FIRMWARE_SHA256="00")
-    monkeypatch.delenv("MICROPYTHON_UF2", raising=False)
-    monkeypatch.setattr(firmware, "CACHE", tmp_path)
+def test_no_network_says_which_file_goes_where(tmp_path, monkeypatch, cache):
     monkeypatch.setattr(firmware, "SOURCE", (tmp_path / "no-such-place").as_uri() + "/")
     with pytest.raises(firmware.NoFirmware, match="put RPI_PICO-x"):
-        firmware.find(pinned, report=lambda line: None)
-    assert list(tmp_path.iterdir()) == []
+        firmware.find(pinned(), report=lambda line: None)
+    assert list(cache.iterdir()) == []
 
 
-def test_a_damaged_micropython_is_refused(tmp_path, monkeypatch):
-    pinned = SimpleNamespace(FIRMWARE="RPI_PICO-x.uf2", FIRMWARE_SHA256="00")
-    monkeypatch.delenv("MICROPYTHON_UF2", raising=False)
-    monkeypatch.setattr(firmware, "CACHE", tmp_path)
-    (tmp_path / "RPI_PICO-x.uf2").write_bytes(b"half")
+def test_a_damaged_micropython_is_refused(cache):
+    cache.mkdir()
+    (cache / "RPI_PICO-x.uf2").write_bytes(MICROPYTHON[:1024])
     with pytest.raises(firmware.NoFirmware, match="damaged"):
-        firmware.find(pinned)
+        firmware.find(pinned(MICROPYTHON))
+
+
+WRONG = {
+    "is no UF2 file": b"hello\n",
+    "is no UF2 file ": b"",
+    "is no UF2 file  ": b"x" * 1024,
+    "not whole": MICROPYTHON[:-100],
+    "not whole ": MICROPYTHON[:-512],
+    "another chip": uf2([0], family=0xE48BFF59),
+    "is too large": uf2([0, 0x9FF00, 0xA0000]),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_wrong_image_of_ones_own_is_one_line_and_the_last_build_stays(wrong, tmp_path, monkeypatch, capsys):
+    own = tmp_path / "own.uf2"
+    own.write_bytes(WRONG[wrong])
+    build = tmp_path / "build"
+    (build / "pico").mkdir(parents=True)
+    for name in ("paydirt-pico.uf2", "paydirt-pico.littlefs", "pico/main.py"):
+        (build / name).write_text("the last one")
+    monkeypatch.setenv("MICROPYTHON_UF2", str(own))
+    monkeypatch.setattr(image, "BUILD", build)
+    monkeypatch.setattr(image, "tree", lambda name, source: {"main.py": b"1"})
+    monkeypatch.setattr(image, "load_board", lambda name: pinned(MICROPYTHON))
+    assert image.main(["--source"]) == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1 and wrong.strip() in error and str(own) in error
+    kept = {path.relative_to(build).as_posix(): path.read_text() for path in build.rglob("*") if path.is_file()}
+    assert kept == dict.fromkeys(("paydirt-pico.uf2", "paydirt-pico.littlefs", "pico/main.py"), "the last one")
+
+
+def test_an_image_takes_the_place_of_the_last_one_and_nothing_else_is_left(tmp_path, monkeypatch):
+    own = tmp_path / "own.uf2"
+    own.write_bytes(MICROPYTHON)
+    build = tmp_path / "build"
+    (build / "pico").mkdir(parents=True)
+    (build / "pico" / "old.py").write_text("of the last one")
+    monkeypatch.setenv("MICROPYTHON_UF2", str(own))
+    monkeypatch.setattr(image, "ROOT", tmp_path)
+    monkeypatch.setattr(image, "BUILD", build)
+    monkeypatch.setattr(image, "tree", lambda name, source: {"main.py": b"1"})
+    monkeypatch.setattr(image, "load_board", lambda name: pinned(MICROPYTHON))
+    for _ in range(2):
+        assert image.main(["--source"]) == 0
+        names = sorted(path.relative_to(build).as_posix() for path in build.rglob("*") if path.is_file())
+        assert names == ["paydirt-pico.littlefs", "paydirt-pico.uf2", "pico/main.py"]
+    assert image.read_littlefs((build / "paydirt-pico.littlefs").read_bytes()) == {"main.py": b"1"}
+    assert (build / "paydirt-pico.uf2").read_bytes()[:12] == MICROPYTHON[:12]
+
+
+class Site(BaseHTTPRequestHandler):
+    """A web server that answers in the way of `how`."""
+
+    protocol_version = "HTTP/1.1"
+    how = ""
+
+    def do_GET(self):
+        self.close_connection = True
+        if self.how == "garbage":
+            self.wfile.write(b"garbage\r\n\r\n")
+        elif self.how == "half a chunk":
+            self.send_response(200)
+            self.send_header("Transfer-Encoding", "chunked")
+            self.end_headers()
+            self.wfile.write(b"1000\r\nabc")
+        else:
+            self.send_response(200)
+            self.send_header("Content-Length", str(len(MICROPYTHON)))
+            self.end_headers()
+            self.wfile.write(
+                {"half": MICROPYTHON[:1024], "another": b"x" * len(MICROPYTHON)}.get(self.how, MICROPYTHON)
+            )
+
+    def log_message(self, format, *arguments):
+        """Say nothing."""
+
+
+@pytest.fixture
+def site(cache, monkeypatch):
+    """site(how): downloads come from a server of this computer."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Site)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    monkeypatch.setattr(firmware, "SOURCE", f"http://127.0.0.1:{server.server_port}/")
+    yield lambda how: monkeypatch.setattr(Site, "how", how)
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.mark.parametrize("how", ["half", "half a chunk", "garbage", "another"])
+@pytest.mark.parametrize("known", [b"", MICROPYTHON])
+def test_a_download_that_fails_is_one_line_and_not_in_the_cache(how, known, site, cache):
+    site(how)
+    with pytest.raises(firmware.NoFirmware, match=r"^no download \([^\n]+\): put RPI_PICO-x\.uf2 at [^\n]+$"):
+        firmware.find(pinned(known), report=lambda line: None)
+    assert list(cache.iterdir()) == []
+
+
+@pytest.mark.parametrize("known", [b"", MICROPYTHON])
+def test_a_whole_download_is_in_the_cache(known, site, cache):
+    site("")
+    path = firmware.find(pinned(known), report=lambda line: None)
+    assert path == cache / "RPI_PICO-x.uf2"
+    assert path.read_bytes() == MICROPYTHON
+    assert list(cache.iterdir()) == [path]

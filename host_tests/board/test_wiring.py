@@ -1,4 +1,5 @@
-"""The picture stands upright on every panel, and every seat's buttons point the right way (the letter F shows it)."""
+"""The picture stands upright on every panel, what is drawn for a seat is upright for who sits there, and that seat's
+buttons point the right way: the letter F shows it."""
 
 import itertools
 from types import SimpleNamespace
@@ -6,8 +7,10 @@ from types import SimpleNamespace
 import pytest
 
 import board
+from paydirt.app import edges
 from paydirt.engine.game import B, F, L, R, direction
 from paydirt.screen.canvas import Canvas
+from paydirt.screen.oled import OledCanvas
 from paydirt.screen.packer import Packer
 
 LETTER = (
@@ -28,6 +31,24 @@ LETTER = (
     "................",
     "................",
 )
+BIG_F = [  # 12 x 16, as the display writes it in large letters
+    "XXXXXXXXXX..",
+    "XXXXXXXXXX..",
+    "XXX.........",
+    "XX..........",
+    "XX..........",
+    "XXX.........",
+    "XXXXXXXX....",
+    "XXXXXXXX....",
+    "XXX.........",
+    "XX..........",
+    "XX..........",
+    "XX..........",
+    "XX..........",
+    "XX..........",
+    "............",
+    "............",
+]
 UP, LEFT, DOWN, RIGHT = range(4)
 # Where a seat sits at the table decides which way its player looks.
 AWAY = (UP, RIGHT, DOWN, LEFT)  # south, west, north, east
@@ -80,6 +101,39 @@ def test_the_letter_stands_upright_on_every_panel(serpentine, rotation, mirror):
     panel = Panel(serpentine, rotation, mirror)
     panel.show(out)
     assert panel.lines() == LETTER
+
+
+def seen_from(seat, lit, width, height):
+    """Return what lies on the table, lit cells as (x, y) for the south, as lines of text for who sits at `seat`."""
+    columns, rows = (height, width) if AWAY[seat] in (LEFT, RIGHT) else (width, height)
+    place = {  # the player's x to the right and y towards the player
+        UP: lambda x, y: (x, y),
+        RIGHT: lambda x, y: (width - 1 - y, x),
+        DOWN: lambda x, y: (width - 1 - x, height - 1 - y),
+        LEFT: lambda x, y: (y, height - 1 - x),
+    }[AWAY[seat]]
+    return tuple("".join("X" if place(x, y) in lit else "." for x in range(columns)) for y in range(rows))
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_letter_on_the_display_stands_upright_for_every_seat(seat):
+    oled = OledCanvas()
+    oled.turn(board.SEAT_ROTATIONS[seat])
+    oled.big(5, 9, b"F")
+    lit = {(x, y) for y in range(64) for x in range(128) if oled.buf[(y >> 3) * 128 + x] >> (y & 7) & 1}
+    seen = [line[5:17] for line in seen_from(seat, lit, 128, 64)[9:25]]
+    assert seen == BIG_F
+    assert len(lit) == sum(line.count("X") for line in BIG_F)
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_letter_at_a_seats_edge_of_the_matrix_stands_upright_for_who_sits_there(seat):
+    lit = set()
+    for y, line in enumerate(LETTER):
+        for x, mark in enumerate(line):
+            if mark == "X":
+                lit.add(edges.cell(seat, x, 15 - y))
+    assert seen_from(seat, lit, 16, 16) == LETTER
 
 
 @pytest.mark.parametrize("seat", range(4))

@@ -1,8 +1,9 @@
 """Measure the built image on the emulated board and write docs/performance.md (make bench).
 
-    python -m tools.board.bench [--only start,presses,...] [--board pico]
+    python -m tools.board.bench [--only start,presses,...]
 
-Every measurement is kept in build/bench.json, so that `--only` repeats a few and the page has the rest.
+Every measurement is kept in build/bench.json, so that `--only` repeats a few and the page has the rest. The status is 1
+where a bar is missed.
 """
 
 import argparse
@@ -15,6 +16,9 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "firmware"), str(ROOT / "tools" / "host"), str(ROOT / "boards" / "pico")]
 
 from tools import firmware, image  # noqa: E402
+from tools.arguments import some_of  # noqa: E402
+from tools.board import probe  # noqa: E402
+from tools.board.trials import CLOSE_US  # noqa: E402
 
 MEASURES = (
     "start",
@@ -31,6 +35,7 @@ MEASURES = (
     "claim_turns_of_three",
     "claim_depth",
 )
+BOARD = "pico"
 RESULTS = image.BUILD / "bench.json"
 PAGE = ROOT / "docs" / "performance.md"
 
@@ -61,19 +66,20 @@ say answers nothing (uncorrected, the board's USB task runs at nearly every byte
 erases take 0.7 and 45 ms; the state machines keep running while the core sleeps. Corrected, plain Python agrees
 with published figures of a Pico within 5 to 10 %. Flash is not slowed down by cache misses, which a real board has.
 
-*Presses*: pairs of buttons drawn at random, at random moments, while the matrix shows 60 frames a second, the OLED
-is updated and `gc.collect()` runs every 47 ms. *The usual way* is one `Pin.irq` a button with `ticks_us()` in the
-handler, the `neopixel` module, and the whole display in one I2C write: the same pins, the same load, presses
-{usual_apart} us apart.
+*Presses*: pairs of buttons drawn at random, at random moments, half of them 2 us apart and the others {distances} us,
+while the matrix shows 60 frames a second, the OLED is updated and `gc.collect()` runs every 47 ms. *The usual way* is
+one `Pin.irq` a button with `ticks_us()` in the handler, the `neopixel` module, and the whole display in one I2C write:
+the same pins, the same load, presses {usual_apart} us apart.
 
 *Packing* is timed under that load, and by itself in the busiest moment: {packing_frames} frames of four bursts at once
 over a picture that changes everywhere, and as many in which every cell of picture and effects changes, while flash
 limit and current limit hold both back. A quiet picture, in which a cell changes, takes {packing_quiet} ms there.
 
 *Search*: *Boom, Bang, Gold* with one person and three hard computer players, telemetry on; all sixteen buttons are
-pressed at once in it, and in the row of four sticks, four bursts begin at once every 48 turns of the loop. *Press to
-light*: from the edge at the pin to the end of the first frame that shows it: the cursor where it goes, or the button
-of the self-test.
+pressed at once in it, and in the row of four sticks, four bursts begin at once every 48 turns of the loop. The host
+that does not read has granted all the credit it can, so that lines are written that nobody takes. *Press to light*:
+from the edge at the pin to the end of the first frame that shows it: the cursor where it goes, or the button of the
+self-test.
 
 *Claim*: the host plays 50 matches of level 5 against itself, as many with townsfolk, and counts positions; the board
 thinks about the ten most expensive ones again, in the pieces of a match, and is timed; likewise three players.
@@ -99,10 +105,10 @@ def rows(results):
     usual_stamp = f"{usual['worst_stamp_us']:.0f} us" if usual else ""
     row(
         "presses",
-        "two presses 2 us apart under full load: right order",
+        "two presses 2 us apart and more under full load: right order",
         "every one of 200",
-        lambda r: f"{r['right']} of {r['trials']}",
-        lambda r: r["right"] == r["trials"] and r["apart_us"] <= 2,
+        lambda r: f"{r['right']} of {r['trials']} at {r['distances_us'][0]} to {r['distances_us'][-1]} us",
+        lambda r: r["right"] == r["trials"] and r["distances_us"][0] <= 2,
         usual_order,
     )
     row(
@@ -191,12 +197,12 @@ def rows(results):
     )
     row(
         "start",
-        "power-on to the menu on the matrix",
+        "power-on to the first screen on the matrix (any button leads from there to the menu)",
         "0.8 s",
         lambda r: (
-            f"{r['menu_ms'] / 1000:.2f} s (dark {r['dark_ms'] / 1000:.2f}, first light {r['light_ms'] / 1000:.2f} s)"
+            f"{r['screen_ms'] / 1000:.2f} s (dark {r['dark_ms'] / 1000:.2f}, first light {r['light_ms'] / 1000:.2f} s)"
         ),
-        lambda r: r["menu_ms"] < 800 and r["first_dark"],
+        lambda r: r["screen_ms"] < 800 and r["first_dark"],
     )
     row(
         "memory",
@@ -221,10 +227,18 @@ def rows(results):
     )
     row(
         "search",
-        "longest gap: host connected but not reading; no display",
+        "longest gap: telemetry on, host connected but not reading; no display, which comes back",
         "20 ms",
-        lambda r: f"{r['after']['unread_gap_ms']:.1f} ms; {r['after']['no_display_gap_ms']:.1f} ms",
-        lambda r: r["after"]["unread_gap_ms"] < 20 and r["after"]["no_display_gap_ms"] < 20,
+        lambda r: (
+            f"{r['after']['unread_gap_ms']:.1f} ms ({r['after']['unread_bytes']} bytes unread);"
+            f" {r['after']['no_display_gap_ms']:.1f} ms, {_back(r['after'])}"
+        ),
+        lambda r: (
+            r["after"]["unread_gap_ms"] < 20
+            and r["after"]["unread_bytes"] > 0
+            and r["after"]["no_display_gap_ms"] < 20
+            and r["after"]["display_back"]
+        ),
     )
     row(
         "search",
@@ -276,6 +290,10 @@ def _light(r):
     return f"median {r['median_ms']:.1f}, worst {r['worst_ms']:.1f} ms ({r['presses']} presses)"
 
 
+def _back(r):
+    return "the display came back" if r["display_back"] else "the display did not come back"
+
+
 def _is_quick(r):
     return r["median_ms"] < 12 and r["worst_ms"] < 19
 
@@ -289,6 +307,7 @@ def page(results):
         text += f"| {what} | {bar} | {ours} | {usual} | {'met' if good else '**missed**'} |\n"
     packing = results.get("packing", {"quiet": {"frames": 0, "median_us": 0}})["quiet"]
     return text + METHOD.format(
+        distances=", ".join(str(us) for us in sorted(set(CLOSE_US))[1:]),
         usual_apart=results.get("usual", {}).get("apart_us", "-"),
         packing_frames=packing["frames"],
         packing_quiet=f"{packing['median_us'] / 1000:.2f}",
@@ -297,23 +316,19 @@ def page(results):
 
 def main(arguments=None):
     parser = argparse.ArgumentParser(description="Measure the built image on the emulated board.")
-    parser.add_argument("--only", default=",".join(MEASURES))
-    parser.add_argument("--board", default="pico")
+    parser.add_argument("--only", type=some_of(MEASURES), default=MEASURES)
     options = parser.parse_args(arguments)
     try:
-        reference = image.load_board(options.board)
+        reference = image.micropython_board(BOARD)
         firmware.cached(reference)
-        files = image.packed(image.tree(options.board), reference)
+        files = probe.packed_tree(BOARD)
     except (image.BadImage, firmware.NoFirmware) as error:
         print(error, file=sys.stderr)
         return 2
     from tools.board import measure, measure_claim
 
     results = json.loads(RESULTS.read_text()) if RESULTS.is_file() else {}
-    for name in options.only.split(","):
-        if name not in MEASURES:
-            print(f"there is no measurement {name!r}; there are: {', '.join(MEASURES)}", file=sys.stderr)
-            return 2
+    for name in options.only:
         began = time.monotonic()
         print(f"{name} ...", flush=True)
         try:
@@ -328,7 +343,10 @@ def main(arguments=None):
         PAGE.write_text(page(results))
     missed = [what for what, *_, good in rows(results) if not good]
     print(PAGE.read_text())
-    print("missed: " + "; ".join(missed) if missed else "every bar is met")
+    if missed:
+        print("missed: " + "; ".join(missed), file=sys.stderr)
+        return 1
+    print("every bar is met")
     return 0
 
 

@@ -11,7 +11,7 @@ from paydirt.games.boombanggold.state import PHASE, S_CURSOR, SEAT
 from paydirt.screen.packer import wiring
 from tools.board import probe
 from tools.board.emulator import EmulatedBoard
-from tools.board.trials import Trials
+from tools.board.trials import CLOSE_US, Trials
 
 KIOSK = {
     "game": "boombanggold",
@@ -21,6 +21,7 @@ KIOSK = {
     "pledge": False,
 }
 READY_US = 3_000_000
+CREDIT = b"\x06" * 3  # for telemetry: all that the board takes at once
 MASK_STEP_US = 5
 RAM = 0x20000000
 BOARD = 32  # the board's first cell on the matrix
@@ -49,17 +50,17 @@ def start(reference, files):
         "dark_ms": first.end_us / 1000,
         "first_dark": first.dark,
         "light_ms": pictures()[0].end_us / 1000,
-        "menu_ms": pictures()[1].end_us / 1000,
+        "screen_ms": pictures()[1].end_us / 1000,
         "flash_writes": len(board.flash.operations),
     }
 
 
-def presses(reference, files, count=200, apart_us=2, seed=1):
+def presses(reference, files, count=200, seed=1):
     """Two presses a trial under full load: how many came in order, stamp errors, packing times, the wire."""
     run_us = count * 6000 + 20_000
     board = EmulatedBoard(reference, files=probe.with_probe(files, "presses", RUN_US=run_us))
     must(board.wait_text("READY", READY_US), board, "probe")
-    trials = Trials(board, count, apart_us, seed)
+    trials = Trials(board, count, CLOSE_US, seed)
     must(board.wait_text("DONE", run_us + 3_000_000, 5000), board, "probe")
     board.run(100_000)
     right, errors = trials.judge_levels(probe.samples(board.text))
@@ -68,7 +69,7 @@ def presses(reference, files, count=200, apart_us=2, seed=1):
     lows = [frame.low_before_us for frame in frames[1:]]
     return {
         "trials": count,
-        "apart_us": apart_us,
+        "distances_us": sorted(set(CLOSE_US)),
         "right": right,
         "worst_stamp_us": max(errors),
         "pack_median_us": statistics.median(packs),
@@ -99,7 +100,7 @@ def usual(reference, files, count=60, apart_us=1000, seed=1):
     run_us = count * 6000 + 20_000
     board = EmulatedBoard(reference, files=probe.with_probe(files, "usual", RUN_US=run_us))
     must(board.wait_text("READY", READY_US), board, "probe")
-    trials = Trials(board, count, apart_us, seed)
+    trials = Trials(board, count, (apart_us,), seed)
     must(board.wait_text("DONE", run_us + 3_000_000, 5000), board, "probe")
     board.run(50_000)
     found = [(stamp, index) for stamp, index in probe.samples(board.text)]
@@ -175,7 +176,7 @@ def _in_search(reference, files, extra=None, **values):
     files = probe.with_probe(files, "watched", **values) | {"kiosk.json": json.dumps(KIOSK).encode()} | (extra or {})
     board = EmulatedBoard(reference, files=files)
     must(board.run_until(lambda: len(board.leds.frames) >= 4, READY_US, 2000), board, "no picture")
-    board.send(b"\x06\x06\x06")
+    board.send(CREDIT)
     for _ in range(40):
         board.tap(0, board.now_us + 1000)
         if board.wait_text("SEARCH", 250_000, 2000):
@@ -290,7 +291,7 @@ def search(reference, files, warm=20, turns=60, watched=30):
 
 
 def after_search(board):
-    """The same match goes on: host that does not read, display pulled and returned, Ctrl-C."""
+    """The same match goes on: a host that has granted credit and does not read, display pulled and returned, Ctrl-C."""
 
     def longest_gap_ms(us):
         from_us = board.now_us
@@ -299,8 +300,14 @@ def after_search(board):
         return max(b - a for a, b in itertools.pairwise(starts)) / 1000
 
     board.usb.reading = False
-    unread = longest_gap_ms(250_000)
+    board.send(CREDIT)
+    for index in (1, 3):  # L and R: a call, which gives a line in any case
+        board.tap(index, board.now_us + 1000)
+    unread = longest_gap_ms(600_000)
+    come = len(board.output)
     board.usb.read_again()
+    board.run(5000)
+    unread_bytes = len(board.output) - come  # no new line in so short a time: these had waited, behind a lost packet
     board.display.unplug()
     without = longest_gap_ms(150_000)
     board.display.plug_in()
@@ -313,6 +320,7 @@ def after_search(board):
     board.run(20_000)
     return {
         "unread_gap_ms": unread,
+        "unread_bytes": unread_bytes,
         "no_display_gap_ms": without,
         "display_back": back,
         "prompt_ms": prompt_ms if prompt else None,

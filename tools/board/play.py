@@ -1,9 +1,8 @@
 """The emulated board for a person: prints the matrix and the OLED, takes key presses (make board).
 
-Time runs 20 to 60 times slower than on a board, so a press lasts half a second of yours. Keys, a seat a row:
-    south  w a s d     west  t f g h     north  i j k l     east  arrow keys
-(F, L, B, R each; capital letters hold, again to let go). Ctrl-C goes to the board, Ctrl-Q leaves.
-Its USB serial port is the terminal named below the picture: mpremote connect /dev/pts/...
+Time runs 20 to 60 times slower than on a board, so a press lasts half a second of yours. The keys are the simulator's
+and stand below the picture; with Shift a button stays down until it is pressed again. Its USB serial port is the
+terminal named there, too: mpremote connect /dev/pts/...
 """
 
 import argparse
@@ -14,16 +13,47 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "firmware"), str(ROOT / "tools" / "host")]
 
+from ports.sim import keys  # noqa: E402
 from tools import firmware, image  # noqa: E402
+from tools.arguments import whole  # noqa: E402
 
-KEYS = "wasdtfghijkl"
-ARROWS = {"\x1b[A": 12, "\x1b[D": 13, "\x1b[B": 14, "\x1b[C": 15}
+# What a terminal sends for the keys that are no letters: alone, and with Shift.
+SENT = {
+    "ArrowUp": ("\x1b[A", "\x1b[1;2A"),
+    "ArrowDown": ("\x1b[B", "\x1b[1;2B"),
+    "ArrowRight": ("\x1b[C", "\x1b[1;2C"),
+    "ArrowLeft": ("\x1b[D", "\x1b[1;2D"),
+    "Enter": ("\r",),
+}
+BOTH = (1, 3)  # L and R
 HOLD_US = 40_000
 STEP_US = 8_000
 QUIT = "\x11"
+INTERRUPT = "\x03"
 HOME, CLEAR, PLAIN = "\x1b[H", "\x1b[2J", "\x1b[0m"
+
+
+def typed_keys():
+    """Return {what a terminal sends: (buttons, whether they stay down)} for the simulator's keys."""
+    found = {}
+    for seat, row in enumerate(keys.KEYS):
+        for place, (code, label) in enumerate(row):
+            buttons = tuple(seat * 4 + button for button in (BOTH if place == 4 else (place,)))
+            for hold, text in enumerate(SENT.get(code) or (label.lower(), label.upper())):
+                found[text] = (buttons, bool(hold))
+    return found
+
+
+def legend():
+    """Return the lines that say which key is which button, and how to leave."""
+    words = ("seat", *keys.BUTTON_NAMES, "Left + right")
+    rows = [words] + [
+        (name, *(label for _, label in row)) for name, row in zip(keys.SEAT_NAMES, keys.KEYS, strict=True)
+    ]
+    lines = ["".join(word.ljust(9) for word in row).rstrip() for row in rows]
+    return [*lines, "With Shift: stays down until pressed again.   Ctrl-C: to the board.   Ctrl-Q: leave."]
 
 
 def cell(red, green, blue):
@@ -50,7 +80,7 @@ def screen(board, wire, note):
     printed = board.text.splitlines()[-4:]
     sound = "sound" if board.buzzer.level else ""
     status = f"{board.now_us / 1e6:8.3f} s   {note}   {sound}"
-    return HOME + "\r\n".join([*lines, "", *board.display.lines(), "", status, *printed]) + "\x1b[J"
+    return HOME + "\r\n".join([*lines, "", *board.display.lines(), "", status, *legend(), *printed]) + "\x1b[J"
 
 
 class Keyboard:
@@ -70,42 +100,54 @@ class Keyboard:
 
         termios.tcsetattr(self._file, termios.TCSADRAIN, self._before)
 
-    def typed(self):
-        """Return what was typed since the last call."""
+    def typed(self, known):
+        """Return what was typed since the last call, key by key; `known`: keys of more than one letter are of these."""
         text = ""
         while select.select([self._file], [], [], 0)[0]:
             text += os.read(self._file, 64).decode("utf-8", "replace")
         while text:
-            known = next((key for key in ARROWS if text.startswith(key)), text[0])
-            yield known
-            text = text[len(known) :]
+            key = next((key for key in known if text.startswith(key)), text[0])
+            yield key
+            text = text[len(key) :]
+
+
+class Hands:
+    """What the keys do to the buttons of a board."""
+
+    def __init__(self, board):
+        self.keys = typed_keys()
+        self._board = board
+        self._held = set()
+
+    def type(self, key):
+        """A key was typed: its buttons are tapped, go down for good, or come up again; any other does nothing."""
+        buttons, hold = self.keys.get(key, ((), False))
+        for index in buttons:
+            if index in self._held:
+                self._held.discard(index)
+                self._board.release(index)
+            elif hold:
+                self._held.add(index)
+                self._board.press(index)
+            else:
+                self._board.tap(index, self._board.now_us, HOLD_US)
 
 
 def play(board, wire):
     """Run until Ctrl-Q."""
     from tools.board.serial import Serial
 
-    held = set()
+    hands = Hands(board)
     serial = Serial(board)
     sys.stdout.write(CLEAR)
     with Keyboard() as keyboard:
         while True:
-            for key in keyboard.typed():
+            for key in keyboard.typed(hands.keys):
                 if key == QUIT:
                     return
-                if key == "\x03":
-                    board.send(b"\x03")
-                index = ARROWS.get(key, KEYS.find(key.lower()))
-                if index < 0 or key == "":
-                    continue
-                if key.isupper() and index not in held:
-                    held.add(index)
-                    board.press(index)
-                elif index in held:
-                    held.discard(index)
-                    board.release(index)
-                else:
-                    board.tap(index, board.now_us, HOLD_US)
+                if key == INTERRUPT:
+                    board.send(INTERRUPT.encode())
+                hands.type(key)
             began = time.monotonic()
             serial.pump()
             board.run(STEP_US)
@@ -117,18 +159,19 @@ def play(board, wire):
 def main(arguments=None):
     parser = argparse.ArgumentParser(description="The emulated board in the terminal.")
     parser.add_argument("--board", default="pico")
-    parser.add_argument("--frames", type=int, default=0, help="print the displays after so many frames and end")
+    parser.add_argument(
+        "--frames", type=whole(0, 100_000), default=0, help="print the displays after so many frames and end"
+    )
     options = parser.parse_args(arguments)
     try:
-        module = image.load_board(options.board)
+        module = image.micropython_board(options.board)
+        firmware.cached(module)
         uf2 = image.BUILD / f"paydirt-{options.board}.uf2"
         if not uf2.is_file():
             image.build(options.board)
-        firmware.cached(module)
     except (image.BadImage, firmware.NoFirmware) as error:
         print(error, file=sys.stderr)
         return 2
-    sys.path[:0] = [str(ROOT / "firmware"), str(ROOT / "tools" / "host")]
     from paydirt.screen.packer import wiring
     from tools.board.emulator import EmulatedBoard
 

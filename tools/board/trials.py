@@ -4,24 +4,28 @@ import random
 
 SPACING_US = 6000
 HOLD_US = 2500
+CLOSE_US = (2, 3, 2, 5, 2, 10, 2, 50, 2, 200)  # from 2 us up, and that in every other pair
 
 
 class Trials:
-    """Schedules `count` pairs on a board from its present time on: button a at t, button b `apart_us` later."""
+    """Schedules `count` pairs on a board from its present time on: button a at t, button b so many us later.
 
-    def __init__(self, board, count, apart_us, seed=1):
+    `apart_us`: the distances, which the pairs take in turn.
+    """
+
+    def __init__(self, board, count, apart_us=CLOSE_US, seed=1):
         chance = random.Random(seed)
         self.pairs = []
         start_us = board.now_us + 1000
         for n in range(count):
             first, second = chance.sample(range(16), 2)
             at_us = start_us + n * SPACING_US + chance.random() * 2000
+            later_us = at_us + apart_us[n % len(apart_us)]
             board.at(at_us, board.press, first)
-            board.at(at_us + apart_us, board.press, second)
+            board.at(later_us, board.press, second)
             for index in (first, second):
-                board.at(at_us + HOLD_US + apart_us, board.release, index)
-            self.pairs.append((at_us, first, second))
-        self.apart_us = apart_us
+                board.at(later_us + HOLD_US, board.release, index)
+            self.pairs.append((at_us, first, later_us, second))
         self.length_us = count * SPACING_US + 2000
 
     def judge_levels(self, samples):
@@ -56,9 +60,9 @@ class Trials:
     def _matched(self, presses):
         """For every pair: ((stamp, true us), (stamp, true us)), or None when a press was not reported."""
         rest = list(presses)
-        for at_us, first, second in self.pairs:
+        for at_us, first, later_us, second in self.pairs:
             found = []
-            for index, true_us in ((first, at_us), (second, at_us + self.apart_us)):
+            for index, true_us in ((first, at_us), (second, later_us)):
                 hit = next((press for press in rest if press[1] == index), None)
                 if hit is None:
                     break
