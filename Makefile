@@ -67,7 +67,7 @@ mutate: $(VENV)/ready ## break each rule of Boom, Bang, Gold once and list the t
 balance: $(VENV)/ready ## matches of bots against the bars of the rules (long; goes on where it was): QUICK=1 MATCHES=16000 DOCS=1
 	@$(PY) -m tools.balance $(if $(MATCHES),--matches $(MATCHES)) $(if $(QUICK),--quick) $(if $(DOCS),--docs) $(SETTINGS)
 
-tournament: $(VENV)/ready ## Claim's levels against each other: PAIRS="5-4 5-2" BOARDS=100 TOWN=1 FAIR=1 PLAYERS=3
+tournament: $(VENV)/ready ## Claim's levels against each other, then a report with charts: PAIRS="5-4 5-2" BOARDS=100 TOWN=1 FAIR=1 PLAYERS=3
 	@$(PY) tools/tournament.py $(PAIRS) --boards $(BOARDS) $(if $(TOWN),--townsfolk) $(if $(FAIR),--fair) \
 	  $(if $(PLAYERS),--players $(PLAYERS))
 

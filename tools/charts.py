@@ -53,7 +53,8 @@ def lines(title, series, path, marks=()):
             draw.text((8, spot(0, value)[1] - 6), f"{value:+d}", INK)
     for turn, text in marks:
         draw.line((spot(turn, low), spot(turn, high)), COLOURS[2])
-        draw.text((spot(turn, high)[0] + 4, top + 2), text, COLOURS[2])
+        at = min(spot(turn, high)[0] + 4, picture.width - 4 - draw.textlength(text))
+        draw.text((at, top + 2), text, COLOURS[2])
     for i, (name, values) in enumerate(series):
         draw.line([spot(turn, value) for turn, value in enumerate(values)], COLOURS[i], 2)
         draw.text((left + 150 * i, top + height + 20), name, COLOURS[i])

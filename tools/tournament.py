@@ -8,8 +8,8 @@ Without pairs all ten play. For each pair it prints the first one's share of the
 often who starts wins; then a cross table, and with townsfolk what became of each kind. Three players: one of the first
 level against two of the other, so equal play wins a third. A level against itself plays each deal once.
 
-What has been played lies under build/tournament: a run that was broken off goes on, a larger one adds to it.
---report writes docs/tournament.md and its charts from all of it.
+What has been played lies under build/tournament: a run that was broken off goes on, a larger one adds to it. A run ends
+with the report on all of it, build/tournament/report.md and its charts; --report writes docs/tournament.md instead.
 """
 
 import argparse
@@ -79,18 +79,19 @@ def main():
     parser.add_argument("--micropython", default=str(MICROPYTHON))
     options = parser.parse_args()
     options.pairs = options.pairs or [(two, one) for one, two in itertools.combinations(range(1, 6), 2)]
-    if options.report:
-        return tournament_report.write()
     if shutil.which(options.micropython) is None:
         print(f"there is no {options.micropython}: say where MicroPython is with --micropython", file=sys.stderr)
         return 2
+    if options.report:
+        return tournament_report.write(tournament_report.PAGE, tournament_report.PICTURES, options.micropython)
     setting = Setting(options.players, options.townsfolk, options.fair, micropython=options.micropython)
     run(options, setting)
     tables = [tournament_report.cross_table(setting)]
-    if setting.townsfolk:
-        tables.append(tournament_report.town_table(setting.town()))
+    people, _ = setting.town()
+    if people:
+        tables.append(tournament_report.town_table(people))
     print("".join("\n" + "\n".join(table) + "\n" for table in tables))
-    return 0
+    return tournament_report.write(tournament_report.BUILT, tournament_report.BUILT.parent, options.micropython)
 
 
 if __name__ == "__main__":

@@ -7,8 +7,9 @@ The first prints matches, the second a hash of all the states that some matches 
 
 A line a match: M, points of LEVEL's side out of 60 (a shared win is shared), points of who started, and by how much
 the side of who started was ahead of the best other one, or behind. With townsfolk a
-line a kind: T, kind, held when it could be used, used in play, used in the reckoning, kept, points that uses in play
-brought at once, points that keeping those would have scored.
+line a kind: T, kind, held when it could be used, used in play, used in the reckoning, kept; points that uses in play
+brought at once and points that keeping those would have scored; the same two of uses in the reckoning. What a use costs
+an opponent counts as brought.
 """
 
 import sys
@@ -26,7 +27,7 @@ from paydirt.games.claim.line import collect
 from paydirt.games.claim.reckon import use_gain
 from paydirt.games.claim.rules import Game
 
-COLUMNS = 6
+COLUMNS = 8
 MARKED = ((2, 1), (3, 2), (4, 3), (5, 4))  # who plays the matches that mark a setting
 MARKED_DEALS = 2
 MARKED_FIRST = 900000  # no deal of a tournament
@@ -39,19 +40,23 @@ class Watch:
         self.table = table
         self.game = None
         self._could = bytearray(64)
+        self._before = bytearray(s.SIZE)  # the state as the last step has left it
         self._counts = bytearray(c.COUNTS)
         self._line = bytearray(16)
         self._scratch = bytearray(16)
         self._best = 0
         self._gained = 0
+        self._again = False
 
     def begin(self, game):
         self.game = game
+        self._before[:] = game.state
         for place in range(64):
             self._could[place] = 0
 
     def step(self, match):
         self.game.notes.drain(self)
+        self._before[:] = self.game.state
 
     def note(self, code, t_ms, a, b, card):
         state = self.game.state
@@ -59,7 +64,10 @@ class Watch:
             self._gained = 0
             n = collect(state, state[s.PROSPECTOR], state[s.DIRECTION], 0, self._line)
             self._best = max([worth_of(state, self._line[i]) for i in range(n)] or [0])
-            for i in range(townsfolk.collect_usable(state, a, self._line, self._scratch)):
+            if self._again:
+                self.table[c.OVERSEER][4] += self._best
+                self._again = False
+            for i in range(townsfolk.collect_usable(state, a, self._line, self._scratch) if n else 0):
                 self._may(self._line[i])
         elif code == c.NOTE_STEP and b == c.STEP_OVERSEER:
             self._may(state[s.ACTOR])
@@ -76,24 +84,49 @@ class Watch:
     def _used(self, state, seat, kind, place):
         row = self.table[kind]
         row[1] += 1
-        townsfolk.own(state, seat, self._counts)
-        row[5] += townsfolk.end_points(kind, self._counts)
+        row[5] += self._kept(self._before, seat, kind)
         if c.TOWNSFOLK[kind][3] == c.WHEN_CARD:
-            row[4] += use_gain(kind, abs(s.value(state[place])))
+            row[4] += brings(kind, state, place)
         elif kind == c.BLASTER:
             row[4] += worth_of(state, place)
-        elif kind != c.OVERSEER:
+        elif kind == c.OVERSEER:
+            self._again = True  # the best card that it brings is known when the next turn begins
+        else:
             row[4] += self._gained - self._best
+
+    def _kept(self, state, seat, kind):
+        """Return what a townsperson of a kind that a seat holds would score, were it the end."""
+        townsfolk.own(state, seat, self._counts)
+        return townsfolk.end_points(kind, self._counts)
 
     def end(self):
         state = self.game.state
+        reckoning = self.game.reckoning
         for place in range(64):
-            if state[place] >= c.TOWN and 0 < state[s.WHERE + place] & c.OWNER < c.OUT:
-                if self.game.reckoning.spent[place]:
-                    self._may(place)
-                    self.table[state[place] - c.TOWN][2] += 1
-                elif state[s.WHERE + place] >> c.MARK_SHIFT != c.MARK_USED:
-                    self.table[state[place] - c.TOWN][3] += 1
+            owner = state[s.WHERE + place] & c.OWNER
+            if owner in (c.ON_TABLE, c.OUT):
+                continue
+            seat = owner - 1
+            if reckoning.done[place]:
+                kind = reckoning.done[place] - 1
+                row = self.table[kind]
+                row[2] += 1
+                row[6] += brings(kind, state, place)
+                row[7] += self._kept(state, seat, kind)
+            if not townsfolk.held(state, place, seat):
+                continue
+            kind = state[place] - c.TOWN
+            works = c.TOWNSFOLK[kind][3] == c.WHEN_CARD
+            if works and townsfolk.collect_targets(state, seat, kind, self._line):
+                self._may(place)
+            if not reckoning.spent[place]:
+                self.table[kind][3] += 1
+
+
+def brings(kind, state, place):
+    """Return what a townsperson's work on an owned card brings its owner against the others."""
+    worth = abs(s.value(state[place]))
+    return use_gain(kind, worth) + (worth if kind == c.SMUGGLER else 0)
 
 
 def sides(players, turned, one, two):
@@ -128,13 +161,15 @@ def play(match):
 
 
 def mark(fair, town, players):
-    """Print eight hexadecimal digits: a hash of the states of some matches, after every press."""
+    """Print eight hexadecimal digits: a hash of the states of some matches, after every press, and of their ends."""
     digest = sha256()
     for one, two in MARKED:
         for seed in range(MARKED_FIRST, MARKED_FIRST + MARKED_DEALS):
             match = start(sides(players, seed % 2, one, two)[0], seed, fair, town)
             match.on_step = lambda match: digest.update(match.game.state)
             play(match)
+            ends = [match.game.side_score(seat) for seat in range(players)]
+            digest.update(str((match.game.winners(), ends)).encode())
     print(hexlify(digest.digest()).decode()[:8])
 
 

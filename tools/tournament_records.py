@@ -16,6 +16,7 @@ from tools.tournament_matches import COLUMNS
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "build" / "tournament"
 MICROPYTHON = Path(sys.executable).with_name("micropython")
+LOOKS_AHEAD = 3  # the first level that does
 
 
 def run_script(name, words, micropython=MICROPYTHON):
@@ -32,7 +33,8 @@ def matches(words, micropython=MICROPYTHON):
 
 @cache
 def mark(players, townsfolk, fair, micropython=MICROPYTHON):
-    """Return eight hexadecimal digits that stay while eight matches between the levels go through the same states.
+    """Return eight hexadecimal digits that stay while eight matches between the levels go through the same states to the
+    same scores and winners.
 
     So what changes no play of a setting leaves its records valid, and what changes it only seldom may do so too."""
     return matches(["mark", int(fair), int(townsfolk), players], micropython).strip()
@@ -55,11 +57,19 @@ class Setting:
                     key, matches, town = json.loads(line)
                 except ValueError:
                     continue  # the last line of a run that was killed
-                self.jobs[tuple(key)] = (matches, town)
+                self._add(tuple(key), matches, town)
+
+    def _add(self, key, matches, town):
+        """Take up a job; of two that begin with the same deal the longer one counts."""
+        same = [other for other in self.jobs if other[:3] == key[:3]]
+        if all(other[3] <= key[3] for other in same):
+            for other in same:
+                del self.jobs[other]
+            self.jobs[key] = (matches, town)
 
     def keep(self, key, matches, town):
         """Add a job that has been played."""
-        self.jobs[key] = (matches, town)
+        self._add(key, matches, town)
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with self.path.open("a") as file:
             file.write(json.dumps([key, matches, town]) + "\n")
@@ -73,14 +83,18 @@ class Setting:
         return [row for key, (rows, _) in sorted(self.jobs.items()) if key[:2] == tuple(pair) for row in rows]
 
     def town(self):
-        """Return what became of each kind of townsfolk in all matches of levels 3 to 5: {kind: six sums}."""
+        """Return what became of each kind of townsfolk in matches of levels 3 to 5: ({kind: sums}, matches).
+
+        Jobs that were played before there were so many columns do not count."""
         table = {}
-        for key, (_, people) in self.jobs.items():
-            if min(key[:2]) < 3:
+        count = 0
+        for key, (matches, people) in self.jobs.items():
+            if min(key[:2]) < LOOKS_AHEAD or any(len(row) != 1 + COLUMNS for row in people):
                 continue
+            count += len(matches)
             for kind, *numbers in people:
                 table[kind] = [a + b for a, b in zip(table.get(kind, [0] * COLUMNS), numbers, strict=True)]
-        return table
+        return table, count
 
     def title(self):
         """Return the setting in words."""

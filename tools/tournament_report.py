@@ -1,26 +1,30 @@
 """The page on the tournament: tables and charts from what tools/tournament.py has played (docs/tournament.md)."""
 
+import os
 import sys
 
 from paydirt.games.claim import LEVELS
 from paydirt.games.claim.constants import TOWNSFOLK
 from tools import charts
-from tools.tournament_records import ROOT, Setting, share
+from tools.tournament_records import MICROPYTHON, OUT, ROOT, Setting, share
 
-PAGE = ROOT / "docs" / "tournament.md"
-PICTURES = ROOT / "docs" / "pictures"
+DOCS = ROOT / "docs"
+PAGE = DOCS / "tournament.md"
+PICTURES = DOCS / "pictures"
+BUILT = OUT / "report.md"  # what a run ends with; its pictures lie beside it
 SETTINGS = [(players, town, fair) for players in (2, 3, 4) for town in (0, 1) for fair in (0, 1)]
 
 HEAD = """# Claim's tournament
 
-Written by `python tools/tournament.py --report` from the matches that `make tournament` has played on MicroPython with
-native code; [how the levels choose](claim.md#the-computer-players). Every deal is played in every seating, a shared
+Written by `tools/tournament.py` from the matches that `make tournament` has played on MicroPython with
+native code; [how the levels choose]({claim}#the-computer-players). Every deal is played in every seating, a shared
 win is shared, "+-" is one standard error. Of three players one of the first level sits against two of the other, so
 equal strength wins 33.3 %; four are two teams. A level against itself shows the setting *fair start*.
 """
 
-TOWN = """Levels 3 to 5 and their townsfolk. "Brought at once": points of cards and changes against the best card of the
-line, a mean of the uses in play; "kept would score": what these would have scored unused, were it the end then."""
+TOWN = """What became of the townsfolk in {count} of these matches, of levels 3 to 5. "Brought" is what a use added
+at once, with what an opponent lost by it: a move against the best card of the line, the overseer the best card of the
+next. "Unused" is what these townsfolk would have scored otherwise, were it the end then."""
 
 
 def levels_name(level):
@@ -72,18 +76,19 @@ def starts_table(setting):
 
 
 def town_table(town):
-    """Return the lines of a table: what became of each kind of townsfolk."""
-    lines = ["| kind | could be used | used in play | in the reckoning | kept | brought at once | kept would score |"]
-    lines.append("|---|---|---|---|---|---|---|")
-    for kind, (could, used, reckoned, kept, now, later) in sorted(town.items()):
+    """Return the lines of a table: what became of each kind of townsfolk, and what uses were worth."""
+    lines = ["| kind | could be used | used in play | brought | unused | in the reckoning | brought | unused | kept |"]
+    lines.append("|---" * 9 + "|")
+    for kind, (could, used, reckoned, kept, *points) in sorted(town.items()):
         cells = [TOWNSFOLK[kind][0].decode(), str(could)]
-        cells += [f"{100 * n / max(could, 1):.0f} %" for n in (used, reckoned)]
-        cells += [str(kept), *(f"{points / used:+.1f}" if used else "" for points in (now, later))]
-        lines.append("| " + " | ".join(cells) + " |")
+        for count, brought, unused in ((used, *points[:2]), (reckoned, *points[2:])):
+            cells.append(f"{count} ({100 * count / max(could, 1):.0f} %)" if count else "")
+            cells += [f"{sum_ / count:+.1f}" if count else "" for sum_ in (brought, unused)]
+        lines.append("| " + " | ".join([*cells, str(kept)]) + " |")
     return lines
 
 
-def _charts(setting):
+def _charts(setting, pictures, link):
     """Draw a setting's charts; return the lines that show them."""
     known = results(setting)
     lines = []
@@ -93,31 +98,33 @@ def _charts(setting):
         if rows:
             file = f"tournament-{setting.name}-{name}.png"
             marks = (33.3,) if setting.players == 3 else (50,)
-            charts.bars(f"{title}: {setting.title()}", rows, PICTURES / file, marks=marks)
-            lines += ["", f"![{title[:-3]}](pictures/{file})"]
+            charts.bars(f"{title}: {setting.title()}", rows, pictures / file, marks=marks)
+            lines += ["", f"![{title[:-3]}]({link}{file})"]
     return lines
 
 
-def write():
-    """Write the page and its charts; return the exit status."""
-    lines = [HEAD.rstrip()]
+def write(page, pictures, micropython=MICROPYTHON):
+    """Write the page, and its charts into a folder; return the exit status."""
+    folder = page.parent
+    link = "" if pictures == folder else f"{os.path.relpath(pictures, folder)}/"
+    lines = [HEAD.format(claim=os.path.relpath(DOCS / "claim.md", folder)).rstrip()]
     for words in SETTINGS:
-        setting = Setting(*words)
+        setting = Setting(*words, micropython=micropython)
         if not setting.jobs:
             continue
         lines += ["", f"## {setting.title().capitalize()}"]
         for table in (cross_table(setting), starts_table(setting)):
             if len(table) > 2:
                 lines += ["", *table]
-        lines += _charts(setting)
-        people = setting.town() if setting.townsfolk else {}
-        if people and setting.fair and Setting(words[0], 1, 0).town():
+        lines += _charts(setting, pictures, link)
+        people, count = setting.town()
+        if people and setting.fair and Setting(words[0], 1, 0, micropython=micropython).town()[0]:
             people = {}  # one table a number of players is enough
         if people:
-            lines += ["", TOWN, "", *town_table(people)]
+            lines += ["", TOWN.format(count=count), "", *town_table(people)]
     if len(lines) == 1:
         print("nothing has been played yet", file=sys.stderr)
         return 1
-    PAGE.write_text("\n".join(lines) + "\n")
-    print(f"page: {PAGE}")
+    page.write_text("\n".join(lines) + "\n")
+    print(f"page: {page}")
     return 0
