@@ -33,8 +33,8 @@ def matches(words, micropython=MICROPYTHON):
 
 @cache
 def mark(players, townsfolk, fair, micropython=MICROPYTHON):
-    """Return eight hexadecimal digits that stay while eight matches between the levels go through the same states to the
-    same scores and winners.
+    """Return eight hexadecimal digits that stay while eight matches between the levels go through the same states to
+    the same scores and winners.
 
     So what changes no play of a setting leaves its records valid, and what changes it only seldom may do so too."""
     return matches(["mark", int(fair), int(townsfolk), players], micropython).strip()
