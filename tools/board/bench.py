@@ -76,10 +76,11 @@ over a picture that changes everywhere, and as many in which every cell of pictu
 limit and current limit hold both back. A quiet picture, in which a cell changes, takes {packing_quiet} ms there.
 
 *Search*: *Boom, Bang, Gold* with one person and three hard computer players, telemetry on; all sixteen buttons are
-pressed at once in it, and in the row of four sticks, four bursts begin at once every 48 turns of the loop. The host
-that does not read has granted all the credit it can, so that lines are written that nobody takes. *Press to light*:
-from the edge at the pin to the end of the first frame that shows it: the cursor where it goes, or the button of the
-self-test.
+pressed at once in it, and in the row of four sticks, four bursts begin at once every 48 turns of the loop. That is more
+than a match ever shows for long, so there the median has no bar: a frame takes 7.7 ms, and a press that comes as one has
+just begun waits for another. The host that does not read has granted all the credit it can, so that lines are written
+that nobody takes. *Press to light*: from the edge at the pin to the end of the first frame that shows it: the cursor
+where it goes, or the button of the self-test.
 
 *Claim*: the host plays 50 matches of level 5 against itself, as many with townsfolk, and counts positions; the board
 thinks about the ten most expensive ones again, in the pieces of a match, and is timed; likewise three players.
@@ -181,7 +182,7 @@ def rows(results):
     row(
         "busiest",
         "the same, four sticks bursting at once all the time, four players moving",
-        "59 a second, gap 20 ms; 12, 19 ms; 450 mA",
+        "59 a second, gap 20 ms; worst 19 ms; 450 mA",
         lambda r: (
             f"{r['frames_a_second']:.1f} a second, longest gap {r['longest_frame_gap_ms']:.1f} ms,"
             f" longest turn {r['longest_turn_us'] / 1000:.1f} ms; press to light {_light(r['light'])};"
@@ -192,7 +193,7 @@ def rows(results):
             and r["longest_frame_gap_ms"] < 20
             and r["longest_turn_us"] < 20000
             and r["current_ma"] <= 450
-            and _is_quick(r["light"])
+            and r["light"]["worst_ms"] < 19
         ),
     )
     row(

@@ -185,7 +185,7 @@ def _in_search(reference, files, extra=None, **values):
     return board
 
 
-def busiest(reference, files, turns=160):
+def busiest(reference, files, turns=240):
     """A search in which four sticks burst at once, all the time, and four players move: loop, frames, press to light.
 
     In the light of the bursts no cursor can be told from a picture. So a press is taken as shown by the first frame
