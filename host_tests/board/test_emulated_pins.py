@@ -41,33 +41,26 @@ def test_presses_two_microseconds_and_more_apart_come_in_order(make, tree):
     assert any(board.display.image())
 
 
-def test_a_power_cut_leaves_the_old_or_the_new_record(make, tree):
+def test_a_power_cut_at_any_moment_of_saving_leaves_the_old_or_the_new_record(make, tree):
+    """`make soak` cuts the power and starts again at each; here is looked at what it would find."""
     from tools import image
-    from tools.board import probe
+    from tools.board import records
 
-    files = probe.with_probe(tree, "records", ROUNDS=2)
-    for cut in (2, 5, 9):
-        board = make(files)
-        assert board.wait_text("READY", READY_US), board.text
-        board.flash.cut_at = cut
-        board.run_until(lambda board=board: board.flash.cut, 1_500_000, 10_000)
-        assert board.flash.cut
-        left = image.read_littlefs(board.filesystem())
-        assert left["main.py"] == files["main.py"]
-        assert records_of(left)
+    files = records.saving(tree, first=1, rounds=2)
+    board = make(files)
+    wrong = []
 
+    def looks():
+        left = image.read_littlefs(board.filesystem(board.flash.torn()))
+        number = len(board.flash.operations)
+        wrong.extend((number, name) for name in records.faults(board.text, records.read(left)))
+        wrong.extend((number, path) for path in files if path[:5] != "data/" and left.get(path) != files[path])
 
-def records_of(files):
-    """What the firmware would read from these files: every record old or new, never damaged without its other slot."""
-    from paydirt.app import storage
-
-    class Store:
-        def read(self, name, slot):
-            return files.get(f"data/{name}.{slot}")
-
-    keeper = storage.Storage(Store())
-    found = {name: keeper.load(name) for name in ("settings", "match")}
-    return all(what == storage.NONE or (what == storage.GOOD and len(set(data)) == 1) for what, data in found.values())
+    assert board.wait_text("READY", READY_US), board.text
+    board.flash.on_operation = looks
+    assert board.wait_text("DONE", 2_500_000, 5000), board.text
+    assert wrong == []
+    assert len(board.flash.operations) >= 8  # two saves of two records, each into a fresh file
 
 
 def test_a_missing_display_holds_nothing_up(make, tree):

@@ -20,6 +20,8 @@ from tools.image import BLOCK, littlefs_image
 class EmulatedBoard:
     """A Pico with Paydirt's wiring. `files` (a dict) or `filesystem` (an image) is what lies in its flash."""
 
+    passed_us = 0  # board time of all boards of this process
+
     def __init__(self, board, files=None, filesystem=None, uf2=None, host=True, display=True, oled_address=0x3C):
         device = BaseDevice(board=BoardSpec(image=uf2 or firmware.cached(board)))
         self.board = board
@@ -45,7 +47,7 @@ class EmulatedBoard:
         self.buzzer = Level(self.mcu, board.BUZZER_PIN)
         self.display = Display(self.mcu, board.OLED_I2C, oled_address, board.OLED_DRIVER)
         self.display.present = display
-        self.flash = Flash(self.mcu, self._stop)
+        self.flash = Flash(self.mcu)
         self.resets = 0
         reset = self.mcu.watchdog.on_watchdog_trigger
         self.mcu.watchdog.on_watchdog_trigger = lambda: self._watchdog(reset)
@@ -65,17 +67,19 @@ class EmulatedBoard:
         self._simulator.stopped = True
 
     def run(self, us):
-        """Let `us` microseconds pass (less when the flash loses its power)."""
+        """Let `us` microseconds pass."""
         self._simulator.stopped = False
         self._stop_alarm.schedule(us * 1000)
+        from_us = self.now_us
         while not self._simulator.stopped:
             execute_batch(self._simulator, 1)
+        EmulatedBoard.passed_us += self.now_us - from_us
 
     def run_until(self, condition, timeout_us, step_us=500):
         """Let time pass until `condition()`, looked at every `step_us`; returns whether it came in time."""
         end = self.now_us + timeout_us
         while not condition():
-            if self.now_us >= end or self.flash.cut:
+            if self.now_us >= end:
                 return False
             self.run(step_us)
         return True
@@ -117,11 +121,7 @@ class EmulatedBoard:
         """Run until `text` has been printed."""
         return self.run_until(lambda: text.encode() in self.output, timeout_us, step_us)
 
-    def filesystem(self):
-        """The bytes of the file system as they lie in the flash now."""
+    def filesystem(self, flash=None):
+        """The bytes of the file system as they lie in the flash now, or in these bytes of a flash."""
         start = self.board.FS_START
-        return bytes(self.mcu.flash[start : start + self.board.FS_BLOCKS * BLOCK])
-
-    def power_cycle(self, **options):
-        """A new board with this one's flash, as after the power came back."""
-        return EmulatedBoard(self.board, filesystem=self.filesystem(), **options)
+        return bytes((flash or self.mcu.flash)[start : start + self.board.FS_BLOCKS * BLOCK])

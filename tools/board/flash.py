@@ -1,4 +1,4 @@
-"""The emulated board's flash chip: counts writes, takes the time that they take, and can lose its power."""
+"""The emulated board's flash chip: counts writes, takes their time, and knows what a power cut would leave behind."""
 
 _PROGRAM_NS = 700_000  # W25Q16 data sheet: page program 0.7 ms, sector erase 45 ms (typical)
 _ERASE_NS = 45_000_000
@@ -9,23 +9,21 @@ _BLOCK_ERASE = 0xD8
 _READ_STATUS = 0x05
 
 
-def _never() -> bool:
-    return False
+def _unwatched() -> None:
+    """Nobody looks."""
 
 
 class Flash:
-    """`operations` lists (kind, address, us). `cut_at` = n: the power goes during the n-th operation from now.
+    """`operations` lists (kind, address, us).
 
-    `cuts_now()` is asked at each operation whether the power goes during this one.
+    `on_operation` is called at each before it is done: then `torn()` is what a power cut would leave.
     """
 
-    def __init__(self, mcu, stop):
+    def __init__(self, mcu):
         self.operations = []
-        self.cut_at = None
-        self.cuts_now = _never
-        self.cut = False
+        self.on_operation = _unwatched
+        self._under_way = (False, 0, b"")  # erase, address, data
         self._mcu = mcu
-        self._stop = stop
         self._busy_until_ns = 0
         self._ssi = mcu.ssi
         self._apply = self._ssi._apply_command
@@ -37,6 +35,18 @@ class Flash:
     def image(self):
         """The first 2 MB, as a board has them."""
         return bytes(self._mcu.flash[: 2 << 20])
+
+    def torn(self):
+        """What these would be if the power went now: half of a page programmed, half of a sector erased."""
+        flash = bytearray(self.image)
+        erase, address, data = self._under_way
+        if erase:
+            address &= ~4095
+            flash[address : address + 2048] = b"\xff" * 2048
+        else:
+            for i, byte in enumerate(data[: len(data) // 2]):
+                flash[address + i] &= byte
+        return bytes(flash)
 
     def _shift_byte(self, value):
         answer = self._shift(value)
@@ -50,29 +60,10 @@ class Flash:
         if kind not in (_PAGE_PROGRAM, _SECTOR_ERASE, _BLOCK_ERASE) or not self._ssi._write_enabled:
             self._apply()
             return
-        if self.cut:
-            return
         address = int.from_bytes(command[1:4], "big")
         erase = kind != _PAGE_PROGRAM
+        self._under_way = (erase, address, command[4:])
         self.operations.append(("erase" if erase else "program", address, self._mcu.clock.nanos / 1000))
-        if self.cuts_now():
-            self.cut_at = 0
-        if self.cut_at is not None:
-            self.cut_at -= 1
-            if self.cut_at < 0:
-                self._tear(erase, address, command[4:])
-                self.cut = True
-                self._stop()
-                return
+        self.on_operation()
         self._apply()
         self._busy_until_ns = self._mcu.clock.nanos + (_ERASE_NS if erase else _PROGRAM_NS)
-
-    def _tear(self, erase, address, data):
-        """What half an operation leaves behind: half of a page programmed, half of a sector erased."""
-        flash = self._mcu.flash
-        if erase:
-            address &= ~4095
-            flash[address : address + 2048] = b"\xff" * 2048
-        else:
-            for i, byte in enumerate(data[: len(data) // 2]):
-                flash[address + i] &= byte

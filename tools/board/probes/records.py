@@ -1,5 +1,7 @@
 # ruff: noqa: E402, F821, I001
-# Saves a record over and over; the harness takes the power away in between.
+# Saves records over and over, and says before which one; the harness takes the power away in between.
+import time
+
 import pack
 
 pack.mount()
@@ -11,9 +13,13 @@ from paydirt.app.storage import Storage
 store = Store(board)
 store.start()
 keeper = Storage(store)
-print("HAVE", keeper.load("settings"), keeper.load("match"))
+for name, _ in RECORDS:
+    what, data = keeper.load(name)
+    print("HAVE", name, what, data.hex() or "-")
 print("READY")
-for n in range(ROUNDS):
-    keeper.save("settings", bytes([n]) * 20)
-    keeper.save("match", bytes([n]) * 600)
+for n in range(FIRST, FIRST + ROUNDS):
+    for name, size in RECORDS:
+        print("SAVE", name, n)
+        time.sleep_ms(3)  # until the host has read that
+        keeper.save(name, bytes([n]) * size)
 print("DONE")
