@@ -55,7 +55,7 @@ def _groups(reporter):
         for report in reporter.stats.get(outcome, ()):
             group = _group(report.nodeid)
             outcomes[group][outcome] += 1
-            board_us[group] += dict(report.user_properties).get("board_us", 0)
+            board_us[group] += dict(getattr(report, "user_properties", ())).get("board_us", 0)
             if outcome == "skipped" and isinstance(report.longrepr, tuple):
                 reasons[group][report.longrepr[2].removeprefix("Skipped: ")] += 1
     return outcomes, reasons, board_us

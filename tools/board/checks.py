@@ -10,6 +10,7 @@ from paydirt.screen.packer import wiring
 _HEIGHT = 64
 _WIDTH = 128
 _PRESS_US = 60_000
+_STEPS = ((0, 2), (1,), (3,))  # buttons at once: L and R would turn the page; a fourth flash in a second is held back
 
 
 class Broken(AssertionError):
@@ -65,15 +66,16 @@ def deaf_buttons(board):
     parts = board.board
     wire = wiring(parts.PANEL_SERPENTINE, parts.PANEL_ROTATION, parts.PANEL_MIRROR)
     deaf = []
-    for button in range(4):
+    for step in _STEPS:
+        indices = [seat * 4 + button for seat in range(4) for button in step]
         idle = board.leds.frames[-1]
-        for seat in range(4):  # at once, but for L and R of one seat: they would turn the page
-            board.tap(seat * 4 + button, board.now_us + 1000, _PRESS_US)
+        for index in indices:
+            board.tap(index, board.now_us + 1000, _PRESS_US)
         board.run(_PRESS_US)
-        for seat in range(4):
-            x, y = edges.cell(seat, (1, 0, 2, 3)[button] * 4)
+        for index in indices:
+            x, y = edges.cell(index >> 2, (1, 0, 2, 3)[index & 3] * 4)
             led = wire[y * 16 + x]
             if sum(board.leds.frames[-1].rgb(led)) <= sum(idle.rgb(led)):
-                deaf.append(seat * 4 + button)
+                deaf.append(index)
         board.run(_PRESS_US)
     return deaf
