@@ -19,10 +19,10 @@ def test_the_recording_lies_on_the_drive_after_the_result_has_been_shown(make, t
     board.run(5000)
     left = image.read_littlefs(board.filesystem())
     assert Replay(left["last.replay"]).setup.name == "boombanggold"
-    assert 8100 < len(left["last.replay"]) <= 8192 + 4
+    assert 7080 < len(left["last.replay"]) <= 7168 + 4
     assert "last.replay.new" not in left
     assert board.resets == 0
     turns_us = [int(us) for us in re.findall(r"\d+", re.search(r"TURNS \[(.*)\]", board.text).group(1))]
-    assert len(turns_us) > 8192 // 128
+    assert len(turns_us) > 7168 // 128
     assert sum(us > 20_000 for us in turns_us) <= 4  # those in which the flash is erased, which stops everything
     assert max(turns_us) < 120_000

@@ -19,6 +19,7 @@ _DISPLAY_US = const(9500)  # later than this after a frame's start, the display 
 _TAKING_US = const(3000)  # to take a few presses and draw what they change
 _EFFECTS_US = const(12000)  # effects are drawn anew no more often than that
 _AGED_US = const(30000)  # and where presses come without end, this often
+_TURN_US = const(8000)  # a turn that has taken so long leaves the next picture to the one that follows at once
 _STEP_US = const(8000)  # the longest sleep: tunes and effects stay smooth
 _WIRE_US = const(300)  # look again so soon while the wire is busy and there is something new to show
 RECORDING = 16384  # bytes for the recording of a match, where the starter brings none; twelve rounds take 6 KB
@@ -358,8 +359,11 @@ class App:
         """
         buttons = self.buttons
         self.screen.after(now_us, self.now_ms)
-        if not buttons.waiting() and self.matrix.busy_us() > 0:
-            self._prepare(now_us)
+        if not self._prepared and not buttons.waiting() and self.matrix.busy_us() > 0:
+            if (self.clock.now_us() - now_us) & _MASK < _TURN_US:
+                self._prepare(now_us)
+            else:
+                self._more = True
         in_time = shown or (self.clock.now_us() - self._frame_us) & _MASK < _DISPLAY_US
         if in_time and not self._displayed and not buttons.waiting():
             self._displayed = True

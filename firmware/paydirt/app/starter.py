@@ -16,7 +16,7 @@ _NUGGET = const(0x906000)  # perceptual 0xRRGGBB
 _LONGEST_FILE = const(4000)
 _ARCHIVE = "last.replay"
 _TIGHT = ("loading", "play", "pause", "results")  # screens beside a match: room is made without delay
-_RECORDING = const(8192)  # bytes for the recording of a match, unless the board says otherwise
+_RECORDING = const(7168)  # bytes for the recording of a match, unless the board says otherwise; twelve rounds take 6 KB
 
 
 class _Level:
