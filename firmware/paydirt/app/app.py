@@ -4,7 +4,7 @@ import gc
 
 from micropython import const
 
-from paydirt.app import screens, seeds
+from paydirt.app import screens
 from paydirt.app.party import Party
 from paydirt.app.settings import Settings
 from paydirt.app.storage import Storage
@@ -166,6 +166,8 @@ class App:
     def draw_seed(self):
         """Draw the seed of the next match, unless one is fixed or drawn."""
         if self._seed < 0:
+            from paydirt.app import seeds  # here: a match that runs has no need of it
+
             self.matches += 1
             self._seed = seeds.draw(self)
 

@@ -28,8 +28,7 @@ SCREENS = (
 _LONG_US = 1000000
 _OLED_MS = 150  # drawing a page of text takes longer than the rest of a turn
 # The modules of the app that stay while a match runs; what else there is uses these, and is used by screens alone.
-_IN_PLAY = ("starter", "guard", "app", "screens", "page", "names", "party", "settings", "storage", "seeds") + (
-    "telemetry",
+_IN_PLAY = ("starter", "guard", "app", "screens", "page", "names", "party", "settings", "storage", "telemetry") + (
     "play",
     "hold",
     "saved",
