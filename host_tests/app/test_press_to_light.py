@@ -69,45 +69,6 @@ def test_a_press_between_two_pictures_has_one_of_its_own_without_effects():
     assert not finished
 
 
-def test_a_press_does_not_wait_for_the_effects_of_the_picture_that_is_due():
-    toy, now_us = in_search()
-    log = log_of(toy)
-    finish = toy.app.stage.finish
-    toy.app.stage.finish = lambda now_ms: (log.append("effects"), finish(now_ms))
-    toy.turn(now_us + TURN_US)
-    log.clear()
-    toy.press(now_us + 2 * TURN_US - 500, 1)
-    toy.turn(now_us + 2 * TURN_US)
-    assert log[:2] == ["press", "show"]
-    toy.press(now_us + 3 * TURN_US - 500, 0b101)
-    log.clear()
-    toy.turn(now_us + 3 * TURN_US)
-    assert log[:3] == ["press", "effects", "show"]  # but they go on, however many presses come
-
-
-def test_a_press_made_while_the_picture_is_drawn_does_not_wait_for_the_effects():
-    toy, now_us = in_search()
-    log = log_of(toy)
-    view = toy.app.session.view
-    draw, finish = view.draw, toy.app.stage.finish
-    toy.app.stage.finish = lambda now_ms: (log.append("effects"), finish(now_ms))
-    toy.turn(now_us + TURN_US)
-
-    def pressed_meanwhile(*times):
-        draw(*times)
-        if "draw" not in log:
-            toy.press(now_us + 2 * TURN_US - 2, 1)
-        log.append("draw")
-
-    view.draw = pressed_meanwhile
-    log.clear()
-    toy.turn(now_us + 2 * TURN_US)
-    assert log[:3] == ["draw", "press", "show"]
-    log.clear()
-    toy.turn(now_us + 3 * TURN_US)
-    assert log == ["draw", "effects", "show"]
-
-
 def test_the_next_picture_is_drawn_while_the_last_one_is_on_the_wire():
     toy, now_us = in_search()
     app = toy.app

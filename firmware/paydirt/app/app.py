@@ -18,8 +18,6 @@ _REST_US = const(12000)  # from a frame's start to the next one, which takes 2 m
 _DISPLAY_US = const(9500)  # later than this after a frame's start, the display could hold up the next one
 _TAKING_US = const(3000)  # to take a few presses and draw what they change
 _EFFECTS_US = const(12000)  # effects are drawn anew no more often than that
-_AGED_US = const(30000)  # and where presses come without end, this often
-_TURN_US = const(8000)  # a turn that has taken so long leaves the next picture to the one that follows at once
 _STEP_US = const(8000)  # the longest sleep: tunes and effects stay smooth
 _WIRE_US = const(300)  # look again so soon while the wire is busy and there is something new to show
 RECORDING = 16384  # bytes for the recording of a match, where the starter brings none; twelve rounds take 6 KB
@@ -324,8 +322,8 @@ class App:
         matrix = self.matrix
         if not (due or self._fresh) or not matrix.ready():
             return False
-        if due and not (self._fresh and (now_us - self._effects_us) & _MASK < _AGED_US):
-            self._prepare(now_us)  # what a press has changed does not wait for this, unless it is long due
+        if due:
+            self._prepare(now_us)
         self.frames += 1
         self.screen.draw(self.now_ms)
         self._fresh = False
@@ -349,7 +347,7 @@ class App:
         if not self._prepared:
             self._prepared = True
             self.screen.prepare(self.now_ms)
-            if (now_us - self._effects_us) & _MASK >= (_AGED_US if self.buttons.waiting() else _EFFECTS_US):
+            if (now_us - self._effects_us) & _MASK >= _EFFECTS_US:
                 self._effects_us = now_us
                 self.stage.finish(self.now_ms)
 
@@ -361,11 +359,8 @@ class App:
         """
         buttons = self.buttons
         self.screen.after(now_us, self.now_ms)
-        if not self._prepared and not buttons.waiting() and self.matrix.busy_us() > 0:
-            if (self.clock.now_us() - now_us) & _MASK < _TURN_US:
-                self._prepare(now_us)
-            else:
-                self._more = True
+        if not buttons.waiting() and self.matrix.busy_us() > 0:
+            self._prepare(now_us)
         in_time = shown or (self.clock.now_us() - self._frame_us) & _MASK < _DISPLAY_US
         if in_time and not self._displayed and not buttons.waiting():
             self._displayed = True
