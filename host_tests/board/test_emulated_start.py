@@ -67,8 +67,9 @@ def test_a_chord_at_power_on_is_safe_mode(make):
     assert any(board.display.image())
 
 
+@pytest.mark.long
 def test_a_crash_is_kept_shown_and_survived_and_then_every_button_works(make, tree):
-    """`make soak` has things break in ten more places."""
+    """A quarter of all board seconds; `make soak` has things break in ten more places."""
     board = make(probe.with_probe(tree, "breaks", POINT=repr("turn")))
     assert board.wait_text("broken on purpose", 2_600_000), board.text
     # crash.txt is written first, which takes the flash some time
