@@ -62,9 +62,10 @@ PRIMASK every 5 us.
 
 Where rp2040py differs from the chip it is corrected (`tools/board/corrections.py`): a USB host that has nothing to
 say answers nothing (uncorrected, the board's USB task runs at nearly every bytecode jump and plain Python is 2 to
-3.4 times too slow); I2C bytes take their time on the wire; the I2C block's DMA request exists, and after an
-abort its FIFO is empty; flash programs and erases take 0.7 and 45 ms; the state machines keep running while the core sleeps. Corrected, plain Python agrees
-with published figures of a Pico within 5 to 10 %. Flash is not slowed down by cache misses, which a real board has.
+3.4 times too slow); I2C bytes take their time on the wire; the I2C block's DMA request exists, and after an abort its
+FIFO is empty; flash programs and erases take 0.7 and 45 ms; the state machines keep running while the core sleeps.
+Corrected, plain Python agrees with published figures of a Pico within 5 to 10 %. Flash is not slowed down by cache
+misses, which a real board has.
 
 *Presses*: pairs of buttons drawn at random, at random moments, half of them 2 us apart and the others {distances} us,
 while the matrix shows 60 frames a second, the OLED is updated and `gc.collect()` runs every 47 ms. *The usual way* is
