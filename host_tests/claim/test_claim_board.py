@@ -214,7 +214,8 @@ def test_a_double_match_plays_the_same_cards_with_rotated_roles_and_adds_the_sco
         while game.state[s.PHASE] == c.TURN:
             tap(game, F)
         for seat in range(4):
-            total[seat] += scoring.round_score(game.state, seat) if seats[seat] else 0
+            total[seat] += scoring.fair_points(game.state, seat) if seats[seat] else 0
+            total[seat] += sum(s.value(game.state[p]) for p in range(64) if game.state[s.WHERE + p] == seat + 1)
         assert [game.score(seat) for seat in range(4)] == total
         if not game.over():
             assert game.winners() == 0

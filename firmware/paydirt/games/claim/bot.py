@@ -158,7 +158,7 @@ class Bot:
             memory[_PLACE] = self._game.line[self._rng.below(self._game.line_count)]
             return
         if not self._search:
-            answer = best_place(state, self._seat, self._level, self._line, self._answers)
+            answer = best_place(state, self._seat, self._level, self._line, self._answers, self._game.scores)
             memory[_PLACE] = answer & 63
             memory[_DIRECTION] = answer >> 6
             return

@@ -234,5 +234,8 @@ def _result_holds(state):
         return state[s.WINNERS] == 0
     result = Reckoning()
     result.reckon(state)
-    scores = [scoring.score(state, seat) + result.points[seat] for seat in range(SEATS)]
+    scores = [0] * SEATS
+    scoring.count(state, scores)
+    for seat in range(SEATS):
+        scores[seat] += result.points[seat]
     return state[s.WINNERS] == scoring.winners(state, scores)

@@ -22,6 +22,7 @@ class Reckoning:
         self.done = bytearray(c.PLACES)
         self.spent = bytearray(c.PLACES)
         self.gift = bytearray(c.PLACES)
+        self._scores = [0] * SEATS
         self._counts = bytearray(c.COUNTS)
         self._keep = bytearray(c.TOWN_KINDS)
         self._have = bytearray(c.TOWN_KINDS)
@@ -37,6 +38,7 @@ class Reckoning:
             self.points[seat] = self.unused[seat] = 0
         if not state[s.FLAGS] & s.FLAG_TOWNSFOLK:
             return
+        scoring.count(state, self._scores)
         for seat in range(SEATS):
             if state[s.KINDS + seat] != EMPTY:
                 self._reckon_seat(state, seat)
@@ -116,7 +118,7 @@ class Reckoning:
                 worth = state[s.CARDS + place] - c.STONE
                 self._book(state, seat, kind, place, use_gain(kind, worth))
                 if kind == c.SMUGGLER:
-                    other = scoring.leader_against(state, seat)
+                    other = scoring.leader_against(state, seat, self._scores)
                     self.gift[place] = other + 1
                     self.points[other] -= worth
 

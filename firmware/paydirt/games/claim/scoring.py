@@ -110,27 +110,8 @@ def worth(state, place):
     return value(code)
 
 
-def round_score(state, seat):
-    """Return gold minus stones of a seat in this round, with what a fair start gives it."""
-    score = fair_points(state, seat)
-    for place in range(PLACES):
-        if state[WHERE + place] & OWNER == seat + 1:
-            score += worth(state, place)
-    for i in range(len(MARKERS)):
-        if state[MARKERS_AT + i] == seat + 1:
-            score += MARKERS[i]
-    return score
-
-
-def score(state, seat):
-    """Return a seat's own score in the match so far, without end points of townsfolk."""
-    if state[KINDS + seat] == EMPTY:
-        return 0
-    return bank(state, seat) + round_score(state, seat)
-
-
 def count(state, scores):
-    """Fill `scores` with the four seats' own scores, as `score` gives them, in one pass over the places."""
+    """Fill `scores` with the four seats' own scores in the match so far, without end points of townsfolk."""
     for seat in range(SEATS):
         plays = state[KINDS + seat] != EMPTY
         scores[seat] = bank(state, seat) + fair_points(state, seat) if plays else 0
@@ -144,15 +125,15 @@ def count(state, scores):
             scores[owner - 1] += MARKERS[i]
 
 
-def leader_against(state, seat):
-    """Return the opponent of a seat with the highest score, the next clockwise of equal ones."""
+def leader_against(state, seat, scores):
+    """Return the opponent of a seat with the highest of the four seats' scores, the next clockwise of equal ones."""
     mask = side_mask(state, seat)
     best = -0x8000
     leader = seat
     other = next_seat(state, seat)
     while other != seat:
-        if not mask >> other & 1 and score(state, other) > best:
-            best = score(state, other)
+        if not mask >> other & 1 and scores[other] > best:
+            best = scores[other]
             leader = other
         other = next_seat(state, other)
     return leader
@@ -172,16 +153,6 @@ def side_sum(state, seat, scores):
     for other in range(SEATS):
         if mask >> other & 1:
             total += scores[other]
-    return total
-
-
-def side_score(state, seat):
-    """Return a side's score so far, without end points of townsfolk."""
-    mask = side_mask(state, seat)
-    total = 0
-    for other in range(SEATS):
-        if mask >> other & 1:
-            total += score(state, other)
     return total
 
 
