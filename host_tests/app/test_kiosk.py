@@ -129,6 +129,11 @@ def test_a_game_without_players_does_not_start():
     assert parse('{"game": "claim", "bots": {"1": 1, "2": 1}}').game == "claim"
 
 
+@pytest.mark.parametrize("text", ["{}", '{"seed": 7}', '{"humans": [0, 1], "rounds": 6}'])
+def test_a_file_that_names_no_game_says_so(text):
+    assert parse(text).errors == [b"kiosk: no game"]
+
+
 def test_one_person_alone_gets_company():
     _, party = party_of({"game": "claim", "humans": [1]})
     assert party.players() == 2

@@ -57,7 +57,7 @@ ACTION_ICONS = (icons.PICK, icons.DYNAMITE, icons.STAR, icons.REVOLVER)
 
 # Short messages: header, large word, second large word, small line.
 PHOTO = (b"PHOTO FINISH", b" BY", b"", b"before ")
-DEAD_HEAT = (b"SAME MICROSECOND", b"DEAD HEAT", b"", b"the watch says: ")
+DEAD_HEAT = (b"SAME MOMENT", b"DEAD HEAT", b"", b"the watch says: ")
 WARNING = (b"", b"WARNING", b"", b"answer first!")
 BROKEN = (b"", b"PLEDGE", b"BROKEN", b"")
 FALSE_CALL = (b"", b"FALSE CALL", b"", b"nothing there: wait")

@@ -1,4 +1,4 @@
-"""Claim's whole match in one bytearray: the layout, its text form and nothing that changes it."""
+"""Claim's whole match in one bytearray: where everything lies, and nothing that changes it."""
 
 from micropython import const
 

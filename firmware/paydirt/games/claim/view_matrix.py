@@ -38,7 +38,7 @@ _BLINK_MS = const(420)  # once round; slower than three a second
 _PROSPECTOR_MS = const(900)
 _ROUND_MS = const(110)  # a thinking light's step, the hint's too
 _TRAIL_Q8 = const(34)
-_TRAIL_CELLS = const(6)  # the two LEDs that no value lights
+_TRAIL_CELLS = const(6)  # two LEDs that no value lights alone
 _ROUND = bytes((0, 1, 3, 2))  # the four LEDs of a place, clockwise
 
 _NO_PLACES = (c.STEP_GIVE, c.STEP_OVERSEER, c.STEP_PASS)  # steps whose options are no places
