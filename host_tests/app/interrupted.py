@@ -206,4 +206,5 @@ def main(game, trials):
         os.chdir("/")
 
 
-main(sys.argv[1], int(sys.argv[2]))
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

@@ -3,6 +3,8 @@
 import pytest
 from hands import SOUTH, Hands, L, in_menu, leave, to_match, to_menu
 
+from paydirt.app.play import Play
+
 GAMES = (b"Boom!", b"Claim")
 
 
@@ -42,6 +44,23 @@ def test_the_wrap_of_the_stamps_is_no_event(start_us):
     hands.run(4000)
     assert hands.screen == "play"
     assert 3900 < hands.app.session.match.now_ms < 4100
+
+
+@pytest.mark.parametrize("slow_us", [900_000, 1_200_000, 3_000_000])
+def test_a_match_that_takes_long_to_begin_begins_at_zero(monkeypatch, slow_us):
+    hands = in_menu()
+    enter = Play.enter
+
+    def slow(screen, arg):
+        hands.now_us += slow_us
+        hands.toy.clock.set(hands.now_us)
+        enter(screen, arg)
+        monkeypatch.undo()
+
+    monkeypatch.setattr(Play, "enter", slow)
+    to_match(hands, b"Claim")
+    hands.run(1000)
+    assert 900 < hands.app.session.match.now_ms < 1200
 
 
 @pytest.mark.parametrize("word", GAMES)

@@ -1,7 +1,7 @@
 """The end of a match: results, records, and what comes after them."""
 
 import pytest
-from hands import EAST, SOUTH, B, F, choose, in_menu, leave, play_claim_to_the_end, to_match
+from hands import EAST, SOUTH, B, F, choose, in_menu, leave, play_claim_to_the_end, to_match, walk_claim_to_the_end
 
 from paydirt.app import results
 
@@ -41,6 +41,26 @@ def test_a_record_is_the_first_place_of_a_person_who_has_something(scores, holde
     screen.scores = [*scores, 0, 0]
     screen.seed = 7
     assert screen._enter_fame("claim", [True, False, False, False]) == holder
+
+
+def test_again_after_a_resumed_match_is_by_that_match_s_rules():
+    hands = in_menu()
+    hands.app.settings.put("timer", 2)
+    hands.app.settings.put("double", 1)
+    leave(to_match(hands, b"Claim"))
+    hands.app.settings.put("timer", 0)
+    hands.app.settings.put("double", 0)
+    choose(hands, b"Resume")
+    walk_claim_to_the_end(hands)
+    walk_claim_to_the_end(hands)
+    assert hands.screen == "results"
+    hands.run(1000)
+    hands.tap(SOUTH, F)
+    assert hands.screen == "play"
+    assert list(hands.app.session.setup.options[:4]) == [15, 0, 0, 1]
+    leave(hands)
+    to_match(hands, b"Claim")
+    assert list(hands.app.session.setup.options[:4]) == [0, 0, 0, 0]
 
 
 def test_results_lead_to_the_menu_too():

@@ -1,7 +1,7 @@
 """The menu by button presses: ways on and back; what closes a screen does nothing in the next."""
 
 import pytest
-from hands import EAST, NORTH, SOUTH, WEST, B, F, Hands, R, choose, in_menu, to_match
+from hands import EAST, NORTH, SOUTH, WEST, B, F, Hands, R, choose, in_menu, to_match, to_menu
 
 from paydirt.app import menu
 from paydirt.app.screens import SCREENS
@@ -117,6 +117,19 @@ def test_idle_screens_go_back_to_the_attract_screen():
         assert hands.screen in ("attract", "menu")
         hands.run(100000)
         assert hands.screen == "attract"
+
+
+@pytest.mark.parametrize("days", [3.2, 12.5, 25])
+def test_after_days_without_a_press_a_match_begins_with_small_numbers(days):
+    hands = Hands()
+    hands.app.now_ms = int(days * 24 * 3600 * 1000)  # nobody has touched it
+    hands.run(100)
+    assert hands.screen == "attract"
+    before = hands.picture()
+    hands.run(6000)
+    assert hands.picture()[1] != before[1]  # the vein glimmers on
+    to_match(to_menu(hands), b"Claim")
+    assert hands.app.now_ms < 1 << 28
 
 
 def test_a_hidden_page_pauses():

@@ -37,6 +37,22 @@ def test_damaged_settings_are_said_and_any_button_goes_on():
     assert hands.screen == "attract"
 
 
+def test_damaged_settings_are_said_once():
+    hands = Hands(records="settings.0=5044ff")
+    hands.tap(NORTH, R)
+    assert hands.screen == "attract"
+    assert Hands(records=hands.toy.records()).screen == "attract"
+
+
+def test_a_row_out_of_range_is_said_once():
+    rows = bytes([200] + [1] * (len(settings.TABLE) - 1))
+    hands = Hands(records="settings.0=" + wrap(rows, 0).hex())
+    assert hands.screen == "notice"
+    hands.tap(NORTH, R)
+    again = Hands(records=hands.toy.records())
+    assert again.screen == "attract" and bytes(again.app.settings.chosen) == bytes(hands.app.settings.chosen)
+
+
 def test_a_notice_goes_on_by_itself():
     hands = Hands(records="rubbish")
     assert hands.screen == "notice"

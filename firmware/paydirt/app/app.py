@@ -245,6 +245,7 @@ class App:
         self._hand_over(arbiter)
         if self._next:
             self._switch()
+            now_us = self.clock.now_us()  # a match's time began in there
         self.screen.turn(now_us, self.now_ms)
 
     def _hand_over(self, arbiter):

@@ -21,6 +21,7 @@ class Attract(Screen):
         """Look at the best scores once."""
         app = self.app
         if app.now_ms > _CLOCK_LIMIT:
+            app.stage.player.stop()  # a note's end would lie days ahead
             app.now_ms = app.pressed_ms = 0
         app.session = None
         app.save_settings()
@@ -35,6 +36,11 @@ class Attract(Screen):
         """Any button: the menu."""
         if down:
             self.app.go("notice" if self.app.notices else "menu", "menu")
+
+    def turn(self, now_us, now_ms):
+        """Begin anew with the wall clock, now and then: past 2^30 a match would allocate in every turn."""
+        if now_ms > _CLOCK_LIMIT:
+            self.app.go("attract")
 
     def draw_oled(self, now_ms):
         """Title and best scores in turn."""

@@ -16,7 +16,7 @@ class Party:
         self.help = bytearray(SEATS)
         self.prospector = bytearray((1, 2, 3, 4))
         self.seed = -1  # -1: a new one for every match
-        self.options = None  # what kiosk.json sets: key -> index, over the settings
+        self.options = None  # what kiosk.json or a saved match sets: key -> index, over the settings
 
     def clear(self, game):
         """Empty the table for `game`."""
@@ -131,8 +131,15 @@ class Party:
         return Setup(self.game, self.kinds(), seed, rotations, options)  # pyright: ignore[reportArgumentType]
 
     def take(self, setup):
-        """Become the party that plays `setup` (a saved match)."""
+        """Become the party that plays `setup` (a saved match), and its rules again if that is asked for."""
         self.clear(setup.name)
+        self.options = {}
+        for place, key, values in self.card.OPTIONS:
+            value = setup.options[place]
+            if not values:
+                self.options[key] = value
+            elif value in values:
+                self.options[key] = values.index(value)
         for seat in range(SEATS):
             kind = setup.seats[seat]
             self.joined[seat] = self.ready[seat] = 1 if kind == HUMAN else 0

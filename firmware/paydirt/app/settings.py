@@ -78,14 +78,18 @@ class Settings:
         what, data = keeper.load(_RECORD)
         if what == storage.NONE:
             return None
+        if what == storage.DAMAGED:
+            self.dirty = True  # said once: what is written next is whole
+            return b"Settings are reset"
         if what != storage.GOOD:
-            return b"Settings are reset" if what == storage.DAMAGED else b"Newer settings unused"
+            return b"Newer settings unused"
         strange = len(data) > len(TABLE)
         for i in range(min(len(data), len(TABLE))):
             if data[i] < TABLE[i][1]:
                 self.chosen[i] = data[i]
             else:
                 strange = True
+        self.dirty = strange
         return b"Some settings reset" if strange else None
 
     def save(self, keeper):

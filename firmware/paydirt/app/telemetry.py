@@ -17,7 +17,7 @@ class Telemetry:
         self._wire = wire
         self._line = bytearray(_LONGEST)
         self._n = 0
-        self._session = None
+        self._setup = None  # of the match whose lines these are; the match itself has to go when it ends
         self._lines = ()
         self._phases = ()
         self._phase_code = -1
@@ -26,8 +26,10 @@ class Telemetry:
 
     def note(self, code, t_ms, a, b, c):
         """Write the line that belongs to a note of the game, if it has one."""
-        if self._app.session is not self._session:
-            self._begin(t_ms)
+        session = self._app.session
+        setup = session.setup if session is not None else None
+        if setup is not self._setup:
+            self._begin(setup, t_ms)
         line = self._lines[code] if code < len(self._lines) else None
         if line is None:
             return
@@ -50,13 +52,13 @@ class Telemetry:
         self._field(b"b", b)
         self._close()
 
-    def _begin(self, t_ms):
+    def _begin(self, setup, t_ms):
         """A new match: say which, and take its table of lines."""
-        session = self._session = self._app.session
+        self._setup = setup
         self._lines = ()
-        if session is None:
+        if setup is None:
             return
-        name = session.setup.name
+        name = setup.name
         module = __import__("paydirt.games." + name + ".lines", None, None, ("LINES",))
         self._lines = module.LINES
         self._phases = module.PHASES
@@ -64,9 +66,9 @@ class Telemetry:
         self._open(b"start", t_ms)
         self._key(b"game")
         self._quoted(name.encode())
-        self._field(b"seed", session.setup.seed)
+        self._field(b"seed", setup.seed)
         for seat in range(4):
-            self._field(_SEATS[seat], session.setup.seats[seat])
+            self._field(_SEATS[seat], setup.seats[seat])
         self._close()
 
     def _open(self, event, t_ms):

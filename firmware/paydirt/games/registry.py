@@ -56,8 +56,8 @@ def parts(name, fine=True):
     if fine:
         try:
             few = _module(name, ".parts", "PARTS").PARTS
-        except ImportError:
-            pass  # a game need not say
+        except (ImportError, UnknownGame):
+            pass  # a game need not say; one that is not there is the match's screen's to tell
     return ["paydirt.games." + name + "." + part for part in few.split()]
 
 
