@@ -112,10 +112,16 @@ def test_a_display_at_the_second_address_is_found_again_and_dark_in_the_end(tree
     assert "FOUND True 61" in board.text
     board.display.nack_data = True  # from the middle of a page on
     assert board.wait_text("LOST", 100_000), board.text
+    assert board.wait_text("WITHOUT", 600_000), board.text
+    board.run(300)
     board.display.nack_data = False
     assert board.wait_text("AGAIN True", 600_000), board.text
     board.run(300)
     assert "LOST True" in board.text
+    without, longest_us, allocated = board.text.split("WITHOUT ")[1].split()[:3]
+    assert without == "True"
+    assert int(longest_us) < 1000
+    assert allocated == "0"  # a look in a match makes no garbage
     assert board.display.image() == bytes(i * 7 & 255 for i in range(1024))
     assert int(board.text.split()[-1]) < 6000  # to look at both addresses and set it up; a page takes 300
     assert board.wait_text("STOPPED", 100_000), board.text

@@ -23,6 +23,7 @@ _WORDS = const(_HEAD + 1 + _WIDTH)
 _STOP = const(1 << 9)  # IC_DATA_CMD: end the transfer after this byte
 _TX_REQUEST = (32, 34)  # DREQ_I2C0_TX, DREQ_I2C1_TX
 _TIMEOUT_US = const(5000)
+_TRIES = const(1500)  # looks at the bus, 0.3 ms: an answer takes 55 us
 _RETRY_US = const(300000)
 _PAGE_LIMIT_US = const(20000)
 _QUIET_US = const(100000)  # so long without a page: one is sent again, or nobody would notice that the display was gone
@@ -32,12 +33,14 @@ _BLOCK = const(0x4000)  # from I2C0 to I2C1
 _IC_TAR = const(0x04)
 _IC_DATA_CMD = const(0x10)
 _IC_RAW_INTR_STAT = const(0x34)
+_IC_CLR_INTR = const(0x40)
 _IC_CLR_TX_ABRT = const(0x54)
 _IC_ENABLE = const(0x6C)
 _IC_STATUS = const(0x70)
 _IC_DMA_CR = const(0x88)
 _IC_DMA_TDLR = const(0x8C)
 _TX_ABORT = const(1 << 6)
+_STOP_SEEN = const(1 << 9)
 _ACTIVE = const(1)
 _TX_EMPTY = const(1 << 2)
 
@@ -86,6 +89,29 @@ def _stage(canvas, sent, words, page: int):
         old[at + i] = value
         out[5 + i] = value
     out[132] = int(out[132]) | 0x200
+
+
+@micropython.viper
+def _ask(base: uint, address: int) -> int:  # noqa: F821
+    """Ask for a display at `address`: 1 it answers, 0 it does not, -1 somebody holds the bus.
+
+    By hand, for `writeto` raises where nobody answers, and in a match nothing may be allocated.
+    """
+    block = ptr32(base)  # noqa: F821
+    block[_IC_ENABLE >> 2] = 0
+    block[_IC_TAR >> 2] = address
+    block[_IC_ENABLE >> 2] = 1
+    seen = int(block[_IC_CLR_INTR >> 2])  # to read it clears all that has been seen
+    block[_IC_DATA_CMD >> 2] = _STOP  # a control byte without a command
+    tries = _TRIES
+    while tries:
+        tries -= 1
+        seen = int(block[_IC_RAW_INTR_STAT >> 2])
+        if seen & _STOP_SEEN:
+            refused = seen & _TX_ABORT
+            seen = int(block[_IC_CLR_INTR >> 2])
+            return 0 if refused else 1
+    return -1
 
 
 class Oled:
@@ -186,14 +212,25 @@ class Oled:
         """Ask at both addresses and set a display up that answers."""
         self._since_us = time.ticks_us()
         board = self._board
-        self._bus = I2C(  # pyright: ignore[reportCallIssue]
-            board.OLED_I2C, sda=Pin(board.OLED_SDA), scl=Pin(board.OLED_SCL), freq=board.OLED_HZ, timeout=_TIMEOUT_US
-        )
+        if self._bus is None:
+            self._bus = I2C(  # pyright: ignore[reportCallIssue]
+                board.OLED_I2C,
+                sda=Pin(board.OLED_SDA),
+                scl=Pin(board.OLED_SCL),
+                freq=board.OLED_HZ,
+                timeout=_TIMEOUT_US,
+            )
         for address in _ADDRESSES:
-            self.address = address
-            if self._command(b"\x00\xe3") and self._command(b"\x00" + _START_UP[self.driver]):
+            answer = _ask(self._base, address)
+            if answer < 0:
+                self._bus = None  # the block waits for its byte's turn: next time it is set up anew
+                return
+            if answer:
                 break
         else:
+            return
+        self.address = address
+        if not self._command(b"\x00" + _START_UP[self.driver]):
             return
         base = self._base
         r.poke(base + _IC_ENABLE, 0)

@@ -1,5 +1,6 @@
 # ruff: noqa: E402, F821
 # The display alone: looked for, a page that it does not take, found again, switched off in the middle of a page.
+import gc
 import time
 
 import pack
@@ -35,6 +36,9 @@ show(30)
 print("REFUSED")
 show(15)
 print("LOST", not oled.present)
+before = gc.mem_alloc()
+longest_us = show(330)
+print("WITHOUT", not oled.present, longest_us, gc.mem_alloc() - before)
 longest_us = show(330)
 for i in range(1024):
     page[i] = i * 7 & 255
