@@ -106,6 +106,8 @@ class Masher:
         hands.level = 0
         hands.run(100)
         came_from = self.toy.app.name
+        if came_from == "pause":  # of another seat, which has the say for a while
+            hands.run(20000)
         for _ in range(9):
             name = self.toy.app.name
             if name == "menu":

@@ -78,6 +78,102 @@ def test_a_seat_that_does_not_play_can_pause_but_has_nothing_to_give_away():
     assert hands.screen == "menu"
 
 
+def people_of_claim():
+    """A match of Claim: people south and west, a computer player north, nobody east."""
+    hands = choose(in_menu(), b"Claim")
+    hands.tap(WEST, F)
+    for seat in (WEST, SOUTH, SOUTH):
+        hands.tap(seat, F)
+    hands.app.party.bots[NORTH] = 1
+    hands.tap(SOUTH, F)
+    assert [hands.app.session.game.kind(seat) for seat in SEATS] == [1, 1, 2, 0]
+    return hands
+
+
+def test_while_another_seat_keeps_pressing_the_pause_of_the_one_who_asked_holds():
+    hands = people_of_claim()
+    hands.set(WEST, F, True)
+    hands.hold(SOUTH, (F, L, B, R), 2100)
+    hands.set(WEST, F, False)
+    screen = hands.app.screen
+    for _ in range(20):
+        for button in (R, F, B, L):
+            hands.tap(WEST, button)
+        hands.tap(SOUTH, R)
+    assert hands.screen == "pause" and hands.app.screen is screen
+    assert screen.row == 0 and screen.title(0) == b"Pause: South"
+    assert [hands.app.session.game.kind(seat) for seat in SEATS] == [1, 1, 2, 0]
+    assert not hands.toy.muted()
+    hands.tap(SOUTH, F)
+    assert hands.screen == "play"
+
+
+def test_once_the_one_who_asked_presses_nothing_for_a_while_anybody_goes_on():
+    hands = people_of_claim()
+    hands.hold(SOUTH, (F, L, B, R), 2100)
+    hands.run(19000)
+    hands.tap(EAST, F)
+    assert hands.screen == "pause"
+    hands.run(1000)
+    assert hands.app.screen.title(0) == b"Pause"
+    hands.tap(EAST, F)
+    assert hands.screen == "play"
+
+
+def test_who_takes_the_pause_over_gives_no_other_seat_away():
+    hands = people_of_claim()
+    game = hands.app.session.game
+    hands.hold(SOUTH, (F, L, B, R), 2100)
+    screen = hands.app.screen
+    hands.tap(SOUTH, R)
+    hands.tap(SOUTH, R)
+    assert (screen.word(screen.row), screen.line(screen.row)) == (b"Bot", b"it plays South")
+    hands.run(20000)
+    hands.tap(WEST, F)
+    assert [game.kind(seat) for seat in SEATS] == [1, 1, 2, 0]
+    assert (screen.title(screen.row), screen.line(screen.row)) == (b"Pause: West", b"it plays West")
+    hands.tap(WEST, F)
+    assert game.kind(SOUTH) == 1 and game.kind(WEST) > 1
+    hands.tap(SOUTH, F)
+    assert game.kind(SOUTH) == 1 and screen.line(screen.row) == b"you play West", "it is West's pause now"
+    hands.run(20000)
+    hands.tap(EAST, F)
+    assert game.kind(EAST) == 0 and screen.word(screen.row) == b"Leave" and screen.rows() == 3
+
+
+def test_who_takes_the_pause_over_sees_the_row_that_was_shown():
+    hands = people_of_claim()
+    hands.hold(EAST, (F, L, B, R), 2100)
+    screen = hands.app.screen
+    hands.tap(EAST, L)
+    assert (screen.word(screen.row), screen.row) == (b"Leave", 2)
+    hands.run(20000)
+    hands.tap(WEST, F)
+    assert (screen.word(0), screen.word(1)) == (b"Stay", b"Leave")
+    hands.tap(WEST, F)
+    assert (screen.word(screen.row), screen.row) == (b"Leave", 3)
+
+
+def test_a_pause_that_nobody_asked_for_ends_at_anybody_s_press():
+    hands = people_of_claim()
+    hands.toy.pause_hidden(True)
+    hands.run(16)
+    hands.toy.pause_hidden(False)
+    screen = hands.app.screen
+    assert hands.screen == "pause" and screen.title(0) == b"Pause"
+    hands.tap(WEST, R)
+    hands.tap(WEST, R)
+    assert screen.line(screen.row) == b"it plays West"
+    hands.tap(SOUTH, B)
+    assert hands.screen == "play"
+    hands.step_us = 200000
+    hands.run(301000)
+    hands.step_us = 16000
+    assert hands.screen == "pause"
+    hands.tap(NORTH, F)
+    assert hands.screen == "play"
+
+
 @pytest.mark.parametrize("word", GAMES)
 def test_leaving_is_confirmed_and_the_match_can_be_resumed(word):
     hands = to_match(in_menu(), word)

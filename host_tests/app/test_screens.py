@@ -151,7 +151,7 @@ def test_every_text_of_the_menus_fits_its_line():
         assert len(word) <= 10 and len(line) <= 21
     for name in ("settings", "table", "pause"):
         hands = in_menu() if name != "pause" else to_match(in_menu(), b"Claim")
-        hands.app.go(name, SOUTH if name == "pause" else None)
+        hands.app.go(name, (SOUTH,) if name == "pause" else None)
         hands.run(50)
         screen = hands.app.screen
         for row in range(screen.rows()):

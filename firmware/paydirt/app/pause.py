@@ -1,15 +1,21 @@
 """The pause menu: go on, sound, give this seat to a bot, leave."""
 
-from paydirt.app import saved
-from paydirt.app.lists import ListScreen
-from paydirt.engine.game import BOT, EMPTY, HUMAN
+from micropython import const
 
+from paydirt.app import names, saved
+from paydirt.app.lists import ListScreen
+from paydirt.engine.game import BOT, EMPTY, HUMAN, F
+
+_SAY_MS = const(20000)  # the seat that has the say pressed nothing for so long: whoever goes on has it
 _GO_ON, _SOUND, _SEAT, _LEAVE = range(4)
 _STAY, _GO = range(2)
 
 
 class Pause(ListScreen):
-    """`arg`: the seat that asked for it. The match is kept when it is left."""
+    """`arg`: (the seat that asked for it,), or where nobody did, a seat for the display to turn to.
+
+    Who asked has the say: nobody else's press ends the pause. The match is kept when it is left.
+    """
 
     TITLE = b"Pause"
     EMBLEM = "pause"
@@ -17,11 +23,29 @@ class Pause(ListScreen):
 
     def enter(self, arg):
         """The game's clock stands already."""
-        self._asker = self.seat = arg
+        self._asked = isinstance(arg, tuple)
         self._leaving = False
-        kind = self.app.session.game.kind(arg)
-        self._bot = kind >= BOT
-        self._rows = (_GO_ON, _SOUND, _LEAVE) if kind == EMPTY else (_GO_ON, _SOUND, _SEAT, _LEAVE)
+        self._turn_to(arg[0] if self._asked else arg)
+
+    def title(self, row):
+        """Whose pause it is, as long as nobody else has a say."""
+        return b"Pause: " + names.SEATS[self._asker] if self._alone() else self.TITLE
+
+    def event(self, seat, button, down, stamp_us):
+        """The seat that asked walks and chooses; once it has pressed nothing for a while, whoever presses does."""
+        if not down:
+            return
+        if seat != self._asker:
+            if self._alone():
+                return
+            row = self._rows[self.row]
+            self._turn_to(seat)
+            if row == _LEAVE:
+                self.row = len(self._rows) - 1
+            elif row == _SEAT and button == F:  # it was about another seat: this press only shows what the next does
+                return
+        self._said_ms = self.app.now_ms
+        ListScreen.event(self, seat, button, down, stamp_us)
 
     def rows(self):
         """Four rows (three for a seat that does not play); two while leaving is being confirmed."""
@@ -92,6 +116,17 @@ class Pause(ListScreen):
         match = session.match
         self._bot = not self._bot
         match.set_kind(match.now_ms, match.now_us, self._asker, BOT + 1 if self._bot else HUMAN)
+
+    def _turn_to(self, seat):
+        """Let the display, and the row about a seat, be this seat's."""
+        self._said_ms = self.app.now_ms
+        self._asker = self.seat = seat
+        kind = self.app.session.game.kind(seat)
+        self._bot = kind >= BOT
+        self._rows = (_GO_ON, _SOUND, _LEAVE) if kind == EMPTY else (_GO_ON, _SOUND, _SEAT, _LEAVE)
+
+    def _alone(self):
+        return self._asked and self.app.now_ms - self._said_ms < _SAY_MS
 
     def _name(self):
         return self.app.party.name(self._asker)

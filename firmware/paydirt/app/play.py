@@ -71,7 +71,7 @@ class Play(Screen):
             return
         seat = self._pause.look(app.down(), now_ms)
         if seat >= 0:
-            app.go("pause", seat)
+            app.go("pause", (seat,))
         elif now_ms - app.pressed_ms >= _AWAY_MS:
             app.go("pause", max(app.party.lead, 0))
 
