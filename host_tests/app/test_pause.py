@@ -68,6 +68,39 @@ def test_the_pause_menu_gives_a_seat_to_a_bot_and_back():
     assert hands.screen == "play"
 
 
+def test_sound_switched_off_in_a_pause_is_still_off_after_a_power_cut_in_the_match():
+    hands = to_match(in_menu(), b"Claim")
+    hands.hold(SOUTH, (F, L, B, R), 2100)
+    choose(hands, b"Sound")
+    running = []
+    write = hands.toy.store.write
+    hands.toy.store.write = lambda *record: (running.append(hands.app.session.clock.running), write(*record))[1]
+    hands.tap(SOUTH, B)
+    assert hands.screen == "play"
+    assert running == [False], "written once, while the game's clock stands"
+    assert Hands(records=hands.toy.records()).toy.muted()
+    hands.hold(SOUTH, (F, L, B, R), 2100)
+    hands.tap(SOUTH, B)
+    assert hands.screen == "play" and len(running) == 1, "nothing changed, nothing is written"
+
+
+def test_where_memory_is_too_short_beside_a_match_the_sound_setting_is_written_after_it():
+    hands = to_match(in_menu(), b"Claim")
+    hands.hold(SOUTH, (F, L, B, R), 2100)
+    choose(hands, b"Sound")
+    save = hands.app.keeper.save
+
+    def no_room(name, data):
+        raise MemoryError
+
+    hands.app.keeper.save = no_room
+    hands.tap(SOUTH, B)
+    hands.app.keeper.save = save
+    assert hands.screen == "play" and hands.app.session is not None
+    leave(hands)
+    assert hands.screen == "menu" and Hands(records=hands.toy.records()).toy.muted()
+
+
 def test_a_seat_that_does_not_play_can_pause_but_has_nothing_to_give_away():
     hands = to_match(in_menu(), b"Claim", SOUTH)
     empty = next(seat for seat in SEATS if not hands.app.session.game.kind(seat))

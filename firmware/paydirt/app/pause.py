@@ -107,6 +107,13 @@ class Pause(ListScreen):
         app.save_settings()
         app.go("notice" if app.notices else "menu", "menu" if app.notices else None)
 
+    def leave(self):
+        """The sound setting is kept, before the game's clock runs again."""
+        try:
+            self.app.save_settings()
+        except MemoryError:  # beside a match there may be no room for it: the menu writes it
+            pass
+
     def _confirm(self, leaving):
         self._leaving = leaving
         self.row = 0 if leaving else len(self._rows) - 1
