@@ -5,6 +5,16 @@ from hands import EAST, NORTH, SOUTH, WEST, B, F, L, R, choose, in_menu
 SEATS = (SOUTH, WEST, NORTH, EAST)
 
 
+def to_table():
+    """At the table of Claim: south leads, west has joined."""
+    hands = choose(in_menu(), b"Claim")
+    hands.tap(WEST, F)
+    for seat in (WEST, SOUTH, SOUTH):
+        hands.tap(seat, F)
+    assert hands.screen == "table"
+    return hands
+
+
 def test_the_first_seat_leads_and_the_others_join():
     hands = choose(in_menu(), b"Boom!", WEST)
     party = hands.app.party
@@ -106,6 +116,21 @@ def test_the_table_sets_bots_help_and_the_seed():
     assert (list(setup.seats), list(setup.options[8:12])) == ([1, 1, 3, 0], [1, 0, 0, 0])
 
 
+def test_a_fixed_seed_that_is_let_go_of_is_followed_by_one_that_is_shown_and_played():
+    hands = to_table()
+    screen = hands.app.screen
+    hands.app.fix_seed(77)
+    hands.tap(SOUTH, L)
+    assert screen.word(screen.row) == b"000077"
+    hands.tap(SOUTH, F)
+    assert screen.line(screen.row) == b"seed: new each match"
+    shown = screen.word(screen.row)
+    assert shown.isdigit() and shown != b"000077"
+    hands.tap(SOUTH, R)
+    hands.tap(SOUTH, F)
+    assert hands.screen == "play" and hands.app.session.setup.seed == int(shown)
+
+
 def test_in_teams_no_help_is_offered_and_a_choice_made_before_comes_back_without_them():
     hands = choose(in_menu(), b"Claim")
     for seat in (WEST, NORTH):
@@ -134,10 +159,7 @@ def test_in_teams_no_help_is_offered_and_a_choice_made_before_comes_back_without
 
 
 def test_others_cannot_set_the_table_but_can_go_back():
-    hands = choose(in_menu(), b"Claim")
-    hands.tap(WEST, F)
-    for seat in (WEST, SOUTH, SOUTH):
-        hands.tap(seat, F)
+    hands = to_table()
     hands.tap(WEST, F)
     assert hands.screen == "table"
     hands.tap(WEST, B)

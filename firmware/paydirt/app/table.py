@@ -90,6 +90,7 @@ class Table(ListScreen):
         elif what == _SEED:
             if party.seed >= 0:
                 self.app.fix_seed(-1)
+                self.app.draw_seed()
             else:
                 self.app.go("seed")
         elif not party.joined[what]:
