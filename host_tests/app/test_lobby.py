@@ -166,6 +166,16 @@ def test_others_cannot_set_the_table_but_can_go_back():
     assert hands.screen == "lobby"
 
 
+def test_only_who_has_joined_takes_the_lead_of_somebody_who_went_away():
+    hands = to_table()
+    party = hands.app.party
+    hands.run(20000)
+    hands.tap(EAST, R)
+    assert party.lead == SOUTH and hands.app.screen.row == 0
+    hands.tap(WEST, R)
+    assert party.lead == WEST and hands.app.screen.row == 1
+
+
 def test_one_player_is_too_few():
     hands = choose(in_menu(), b"Claim")
     hands.tap(SOUTH, F)

@@ -67,7 +67,7 @@ class Table(ListScreen):
             self.LEGEND = b"\2\4which       \3back" if self._fixed(what) else b"\2\4which \1next \3back"
 
     def event(self, seat, button, down, stamp_us):
-        """The leader walks and chooses; everybody can go back to the lobby."""
+        """The leader walks and chooses, or after a while anybody who has joined; everybody can go back to the lobby."""
         if not down:
             return
         party = self._party
@@ -75,7 +75,7 @@ class Table(ListScreen):
             self.app.go("lobby")
             return
         if seat != party.lead:
-            if self.app.now_ms - self._lead_ms < _NO_LEAD_MS:
+            if not party.joined[seat] or self.app.now_ms - self._lead_ms < _NO_LEAD_MS:
                 return
             party.lead = seat
         self._lead_ms = self.app.now_ms
