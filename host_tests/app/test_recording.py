@@ -3,8 +3,10 @@
 import pytest
 from hands import SOUTH, B, F, Hands, L, R, choose, leave, to_match, to_menu
 
+from paydirt.app import page
 from paydirt.engine.replay import Replay
 from paydirt.games import registry
+from paydirt.screen.oled import OledCanvas
 
 
 def mash(hands, turns):
@@ -65,3 +67,14 @@ def test_a_stuck_button_is_named_and_does_nothing_until_it_is_let_go():
     assert hands.picture()[0] == without
     hands.tap(SOUTH, R)
     assert hands.app.screen.row == 1
+
+
+@pytest.mark.parametrize("count", range(1, 17))
+def test_the_line_of_stuck_buttons_is_no_wider_than_the_display(count):
+    oled = OledCanvas()
+    written = []
+    oled.keys = lambda x, y, text, colour: written.append((x, bytes(text), oled.keys_width(text)))
+    page.stuck(oled, (1 << count) - 1)
+    ((x, text, width),) = written
+    assert x >= 0 and x + width <= 128
+    assert text == b"stuck: S\1 S\2 S\3 S\4"[: 6 + 3 * min(count, 4)]

@@ -7,7 +7,6 @@ from paydirt.app import names
 WIDTH = const(128)
 _BIG = const(12)
 _LEGEND_Y = const(56)
-COLUMNS = const(21)
 
 
 def right(oled, y, text):
@@ -43,13 +42,14 @@ def line(oled, y, text, colour=1):
 
 
 def stuck(oled, buttons):
-    """Write over the legend which buttons (16 bits) are down for good and therefore ignored."""
-    text = bytearray(b"stuck:")
+    """Write over the legend which buttons (16 bits) are down for good and therefore ignored: the first that fit."""
+    text = b"stuck:"
     for i in range(16):
-        if buttons >> i & 1 and len(text) + 3 <= COLUMNS:
-            text.append(32)
-            text.append(names.SIDES[i >> 2])
-            text.append(i % 4 + 1)
+        if buttons >> i & 1:
+            more = text + bytes((32, names.SIDES[i >> 2], i % 4 + 1))
+            if oled.keys_width(more) > WIDTH:
+                break
+            text = more
     legend(oled, text)
 
 
