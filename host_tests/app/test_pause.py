@@ -20,6 +20,7 @@ from hands import (
     walk_claim_to_the_end,
 )
 
+from paydirt.app.kiosk import parse
 from paydirt.app.storage import Storage
 
 SEATS = (SOUTH, WEST, NORTH, EAST)
@@ -261,6 +262,17 @@ def test_nobody_there_any_more_pauses_and_then_keeps_the_match():
     assert hands.screen == "menu"
     hands.run(91000)
     assert hands.screen == "attract"
+
+
+def test_a_match_of_computer_players_alone_goes_on_until_its_end():
+    hands = Hands(config=parse('{"game": "claim", "bots": {"0": "sloppy", "2": "sloppy"}, "seed": 7}'))
+    match = hands.app.session.match
+    hands.step_us = 100000
+    hands.run(20000)
+    hands.app.pressed_ms -= 300000  # as when they think for long
+    while hands.screen == "play":
+        hands.run(1000)
+    assert hands.screen == "results" and match.game.over()
 
 
 def test_a_match_played_in_between_leaves_the_saved_one_alone():

@@ -6,6 +6,7 @@ from paydirt.app import saved
 from paydirt.app.hold import PAUSE_MS, Hold
 from paydirt.app.screens import Screen
 from paydirt.app.session import Session
+from paydirt.engine.game import HUMAN, SEATS
 
 _ALL_FOUR = const(15)
 _PIECES = const(4)  # of thinking in a turn
@@ -14,7 +15,7 @@ _JUDGED = const(2)  # presses and moves that the rules judge in a turn
 _END_MS = const(5000)  # how long the last picture stays
 _END_MIN_MS = const(1500)  # a press sooner than this was meant for the game
 _PIECE = const(256)  # bytes
-_AWAY_MS = const(300000)  # nobody pressed anything for five minutes: pause
+_AWAY_MS = const(300000)  # people who play pressed nothing for five minutes: pause
 
 
 class Play(Screen):
@@ -72,7 +73,7 @@ class Play(Screen):
         seat = self._pause.look(app.down(), now_ms)
         if seat >= 0:
             app.go("pause", (seat,))
-        elif now_ms - app.pressed_ms >= _AWAY_MS:
+        elif now_ms - app.pressed_ms >= _AWAY_MS and self._people():
             app.go("pause", max(app.party.lead, 0))
 
     def spend(self):
@@ -110,6 +111,14 @@ class Play(Screen):
         """Return the game's own word for what is going on."""
         session = self.app.session
         return session.game.phase_name() if session is not None else "play"
+
+    def _people(self):
+        """Return whether anybody plays but computer players."""
+        game = self.app.session.game
+        people = 0
+        for seat in range(SEATS):
+            people += game.kind(seat) == HUMAN
+        return people > 0
 
     def _session(self, arg):
         app = self.app
