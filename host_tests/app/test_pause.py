@@ -253,6 +253,34 @@ def test_a_damaged_saved_match_is_told_and_gone():
     assert all(entry[4] != "saved" for entry in hands.app.screen._entries)
 
 
+@pytest.mark.parametrize("records", ["match.0=5044ff", "match.0=00;match.1=5044"])
+def test_a_saved_match_that_cannot_be_read_is_told_once_before_the_menu(records):
+    hands = Hands(records=records)
+    hands.tap(SOUTH, F)
+    assert hands.screen == "notice" and hands.app.screen._lines == [b"Saved match unusable"]
+    hands.tap(EAST, L)
+    assert hands.screen == "menu"
+    assert all(entry[4] != "saved" for entry in hands.app.screen._entries)
+    assert to_menu(Hands(records=hands.toy.records())).app.notices == []
+
+
+def test_a_saved_match_that_can_be_neither_read_nor_forgotten_keeps_nobody_from_the_menu():
+    hands = Hands(records="match.0=5044ff")
+    hands.toy.store.full = True
+    assert to_menu(hands).app.notices == []
+
+
+def test_a_match_that_cannot_be_saved_is_told_before_the_menu():
+    hands = to_match(in_menu(), b"Claim")
+    hands.toy.store.full = True
+    hands.hold(SOUTH, (F, L, B, R), 2100)
+    choose(hands, b"Sound")
+    choose(choose(hands, b"Leave"), b"Leave")
+    assert hands.screen == "notice" and hands.app.screen._lines == [b"Match not saved", b"Could not save"]
+    hands.tap(SOUTH, F)
+    assert hands.screen == "menu"
+
+
 def test_nobody_there_any_more_pauses_and_then_keeps_the_match():
     hands = to_match(in_menu(), b"Claim")
     hands.step_us = 200000

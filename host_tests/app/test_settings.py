@@ -60,6 +60,19 @@ def test_a_notice_goes_on_by_itself():
     assert hands.screen == "attract"
 
 
+def test_settings_that_could_not_be_saved_are_told_at_once_and_once():
+    hands = choose(in_menu(), b"Settings")
+    hands.toy.store.full = True
+    hands.tap(WEST, F)
+    hands.tap(WEST, B)
+    assert hands.screen == "notice" and hands.app.screen._lines == [b"Could not save"]
+    hands.tap(WEST, B)
+    assert hands.screen == "menu"
+    choose(hands, b"About")
+    hands.tap(WEST, B)
+    assert hands.screen == "menu"
+
+
 def test_newer_settings_are_left_alone_and_said():
     from paydirt.engine.checksum import crc32
 

@@ -28,8 +28,12 @@ class Menu(ListScreen):
     TITLE = b"Paydirt"
 
     def enter(self, arg):
-        """Show the entries that make sense now."""
-        has_saved = saved.exists(self.app)
+        """Show the entries that make sense now, after what there is to be said."""
+        app = self.app
+        saved.drop_damaged(app)
+        if app.notices:
+            app.go("notice", "menu")
+        has_saved = saved.exists(app)
         self._entries = [entry for entry in entries() if entry[4] != "saved" or has_saved]
         self._mute = Hold(1 << game.B, MUTE_MS)
         self._quiet = False

@@ -102,10 +102,8 @@ class Pause(ListScreen):
 
     def idle(self):
         """Left, or nobody came back: the match is saved for another day."""
-        app = self.app
-        saved.keep(app)
-        app.save_settings()
-        app.go("notice" if app.notices else "menu", "menu" if app.notices else None)
+        saved.keep(self.app)
+        self.app.go("menu")
 
     def leave(self):
         """The sound setting is kept, before the game's clock runs again."""

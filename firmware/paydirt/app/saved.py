@@ -5,12 +5,19 @@ from paydirt.app.session import Session
 from paydirt.engine.game import Setup
 
 _RECORD = "match"
+_UNUSABLE = b"Saved match unusable"
 
 
 def exists(app):
     """Return whether a match lies saved."""
     what, data = app.keeper.load(_RECORD)
     return what == storage.GOOD and len(data) > 0
+
+
+def drop_damaged(app):
+    """Forget a record that cannot be read, with a notice; none where that fails, for there would be one every time."""
+    if app.keeper.load(_RECORD)[0] == storage.DAMAGED and app.keeper.save(_RECORD, b""):
+        app.notices.append(_UNUSABLE)
 
 
 def keep(app):
@@ -46,6 +53,6 @@ def load(app):
             return session
         except (ValueError, IndexError):  # a state of another version, or none that makes sense
             pass
-    app.notices.append(b"Saved match unusable")
+    app.notices.append(_UNUSABLE)
     forget(app)
     return None
