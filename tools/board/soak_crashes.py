@@ -106,7 +106,7 @@ def interrupts(reference, files, seconds):
     for kiosk in KIOSKS:
         extra = {"kiosk.json": json.dumps(kiosk).encode(), "telemetry.on": b""}
         board = EmulatedBoard(reference, files=files | extra)
-        demand(board.run_until(lambda board=board: len(board.leds.frames) > 4, READY_US, 5000), "does not start")
+        demand(board.run_until(lambda board=board: len(board.leds.frames) > 2, READY_US, 5000), "does not start")
         board.send(measure.CREDIT)
         demand(board.wait_text('"ev":"start"', 4 * READY_US, 5000), "no match: " + board.text)
         for number in range(MOMENTS):
@@ -127,7 +127,7 @@ def interrupts(reference, files, seconds):
 
 def started(board, shown, when):
     """Demand that the toy starts, dark first, after `shown` frames."""
-    demand(board.run_until(lambda: len(board.leds.frames) > shown + 3, READY_US, 5000), f"does not start: {when}")
+    demand(board.run_until(lambda: len(board.leds.frames) > shown + 3, 2 * READY_US, 5000), f"does not start: {when}")
     demand(board.leds.frames[shown].dark, f"not dark first: {when}")
 
 
