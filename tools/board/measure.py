@@ -155,7 +155,7 @@ def _light_in_play(reference, files, count=24, least=12, seed=3):
         at_us = board.now_us + 1000
         board.tap(number & 3, at_us, 30_000)
         board.run(50_000)
-        if board.mcu.sram[state + PHASE] != P_SEARCH:
+        if not _searching(board, state):
             must(number >= least, board, f"the search ends after {number} presses")
             break
         cell = board.mcu.sram[cursor]
@@ -172,7 +172,7 @@ def _summary(times):
 
 def _in_search(reference, files, extra=None, **values):
     """Return a board on which the search of a match has been running for WARM turns."""
-    values = {"BURSTS": 0} | values
+    values = {"BLASTS": 0} | values
     files = probe.with_probe(files, "watched", **values) | {"kiosk.json": json.dumps(KIOSK).encode()} | (extra or {})
     board = EmulatedBoard(reference, files=files)
     must(board.run_until(lambda: len(board.leds.frames) >= 4, READY_US, 2000), board, "no picture")
@@ -185,40 +185,51 @@ def _in_search(reference, files, extra=None, **values):
     return board
 
 
-def busiest(reference, files, turns=240):
-    """A search in which four sticks burst at once, all the time, and four players move: loop, frames, press to light.
+def busiest(reference, files, turns=260):
+    """The first second of each search: the four blasts still glow, tiles tumble, four players move.
 
-    In the light of the bursts no cursor can be told from a picture. So a press is taken as shown by the first frame
+    In the light of the blasts no cursor can be told from a picture. So a press is taken as shown by the first frame
     that starts after the rules have moved the cursor, which is looked for in the board's memory.
     """
-    board = _in_search(reference, files, WARM=20, MIDDLE=20 + turns, STOP=20 + turns, BURSTS=1)
-    cursor = int(re.search(r"STATE (\d+)", board.text).group(1)) - RAM + SEAT + S_CURSOR
-    mask = InterruptMask(board)
-    from_us = board.now_us
+    board = _in_search(reference, files, WARM=1, MIDDLE=1 + turns, STOP=1 + turns, BLASTS=1)
+    state = int(re.search(r"STATE (\d+)", board.text).group(1)) - RAM
     chance = random.Random(5)
     times = []
+    gaps = []
+    button = 0
     while b"TIMED" not in board.output:
-        before = board.mcu.sram[cursor]
-        at_us = board.now_us + 1000
-        board.tap(len(times) & 3, at_us, 20_000)
-        must(board.run_until(lambda cell=before: board.mcu.sram[cursor] != cell, 60_000, 50), board, "no move")
-        moved_us = board.now_us
-        board.run(40_000 + chance.random() * 16_000)
-        shown = next(frame for frame in board.leds.frames if frame.start_us > moved_us - 50)
-        times.append((shown.end_us - at_us) / 1000)
-    mask.stop()
-    frames = [frame for frame in board.leds.frames if from_us < frame.start_us]
-    gaps = [b.start_us - a.start_us for a, b in itertools.pairwise(frames)]
+        must(board.run_until(lambda: _searching(board, state), 3_000_000, 1000), board, "no search")
+        from_us = board.now_us
+        still = 0
+        while _searching(board, state) and b"TIMED" not in board.output:
+            before = board.mcu.sram[state + SEAT + S_CURSOR]
+            at_us = board.now_us + 1000
+            board.tap(button, at_us, 20_000)
+            button = (button + 1) & 3
+            board.run_until(lambda cell=before: board.mcu.sram[state + SEAT + S_CURSOR] != cell, 40_000, 50)
+            moved_us = board.now_us
+            board.run(40_000 + chance.random() * 16_000)
+            if board.mcu.sram[state + SEAT + S_CURSOR] == before:  # at the edge of the mine
+                still += 1
+                must(still < 4, board, "no move")
+            elif _searching(board, state):
+                still = 0
+                shown = next(frame for frame in board.leds.frames if frame.start_us > moved_us - 50)
+                times.append((shown.end_us - at_us) / 1000)
+        starts = [frame.start_us for frame in board.leds.frames if from_us < frame.start_us < moved_us]
+        gaps += [b - a for a, b in itertools.pairwise(starts)]
     return {
         "turns": turns,
         "longest_turn_us": int(re.search(r"LONGEST_US (\d+)", board.text).group(1)),
-        "frames": len(frames),
         "light": _summary(times),
-        "frames_a_second": len(gaps) * 1e6 / (frames[-1].start_us - frames[0].start_us),
+        "frames_a_second": len(gaps) * 1e6 / sum(gaps),
         "longest_frame_gap_ms": max(gaps) / 1000,
-        "interrupts_off_us": mask.longest_us,
-        "current_ma": max(current_ma(reference, frame) for frame in frames),
+        "current_ma": max(current_ma(reference, frame) for frame in board.leds.frames),
     }
+
+
+def _searching(board, state):
+    return board.mcu.sram[state + PHASE] == P_SEARCH
 
 
 class InterruptMask:

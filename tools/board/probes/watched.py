@@ -32,12 +32,11 @@ def watched(app):
         counts[5] = 1
         course = sys.modules["paydirt.games.boombanggold.course"]
         course.PHASE_MS = (10, 60, 60) + course.PHASE_MS[3:]
+        if BLASTS:  # of a search, only the first second, and then the next round
+            course.PHASE_MS = course.PHASE_MS[:SEARCH] + (1000,) + tuple(min(ms, 60) for ms in course.PHASE_MS[6:])
     if app.session is None or app.session.game.phase != SEARCH:
         return
     counts[0] += 1
-    if BURSTS and counts[0] % 48 == 1:
-        for x in range(2, 16, 4):
-            app.stage.effects.spawn_burst(x, 4 + x % 8, 16)
     if counts[0] == WARM:
         print("STATE", uctypes.addressof(app.session.game.state))
         print("SEARCH")
