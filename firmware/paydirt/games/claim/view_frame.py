@@ -39,7 +39,7 @@ class Frame:
         else:
             mover = SEATS
         left = self._time_left(t_ms)
-        key = (mover << 4 | left) << 8 | state[s.PROSPECTOR] << 1 | state[s.DIRECTION]
+        key = (phase << 8 | mover << 4 | left) << 8 | state[s.PROSPECTOR] << 1 | state[s.DIRECTION]
         if key == self._key:
             return
         self._key = key

@@ -67,7 +67,7 @@ class MatrixView:
     def refresh(self):
         """Paint everything anew at the next draw."""
         self._key = self._key2 = -1
-        self._scene = -1  # round and phase; with a new one everything is painted anew, too
+        self._round = -1  # with a new one everything is painted anew, too
 
     def _clear(self):
         """Begin with a dark canvas: no place, nor the frame, has been painted."""
@@ -90,9 +90,8 @@ class MatrixView:
             self._breath = breath
             self._blink = blink
             self._beat = beat
-            scene = state[s.ROUND] << 2 | state[s.PHASE]
-            if scene != self._scene:
-                self._scene = scene
+            if state[s.ROUND] != self._round:
+                self._round = state[s.ROUND]
                 self._clear()
             self._paint_changes()
         elif state[s.PHASE] != c.DRAW:
