@@ -32,6 +32,12 @@ def test_a_turn_judges_a_few_of_sixteen_presses_and_the_outcome_is_that_of_all_a
     handed = []
     event = app.screen.event
     app.screen.event = lambda *arguments: (handed.append(arguments), event(*arguments))
+    allowed = set()
+    advance = app.session.turn
+    app.session.turn = lambda now, known, few: (
+        allowed.add((app.arbiter.earliest_us() >= 0, few)),
+        advance(now, known, few),
+    )[1]
     most = 0
     for step in range(100):
         now_us += TURN_US
@@ -44,6 +50,7 @@ def test_a_turn_judges_a_few_of_sixteen_presses_and_the_outcome_is_that_of_all_a
         assert app.wake_us() - app._last_us <= 1000 or len(judged) % 16 == 0, "the rest has to wait"
     assert max(counts) == judged_in_a_turn
     assert most == handed_over
+    assert allowed == {(True, 1), (False, 2)}  # while more wait than can be handed over, one at a time
     assert sorted(judged) == sorted((seat, button, down) for seat in range(4) for button in range(4) for down in (0, 1))
     played = Replay(toy.replay()).play(registry.load("boombanggold"))
     assert bytes(played.game.state) == bytes(app.session.game.state)

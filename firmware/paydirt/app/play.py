@@ -12,6 +12,7 @@ _ALL_FOUR = const(15)
 _PIECES = const(4)  # of thinking in a turn
 _PIECES_PRESSED = const(2)  # and in one in which a press waits
 _JUDGED = const(2)  # presses and moves that the rules judge in a turn
+_JUDGED_OF_MANY = const(1)  # and in one in which more presses wait than can be handed over
 _END_MS = const(5000)  # how long the last picture stays
 _END_MIN_MS = const(1500)  # a press sooner than this was meant for the game
 _PIECE = const(256)  # bytes
@@ -55,7 +56,7 @@ class Play(Screen):
     def turn(self, now_us, now_ms):
         """Advance the match, a little at a time."""
         app = self.app
-        if app.session.turn(now_us, app.known_us, _JUDGED):
+        if app.session.turn(now_us, app.known_us, _JUDGED_OF_MANY if app.busy() else _JUDGED):
             app.soon()
 
     def after(self, now_us, now_ms):
