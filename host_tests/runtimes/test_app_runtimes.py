@@ -14,7 +14,7 @@ KIOSK = [
     f"{BARE} [0, 0, 0, 0] ['kiosk: bad 1.5', 'kiosk: bad None', 'kiosk: bad True']",
     f"{BARE} [0, 3, 0, 0] ['kiosk: bad bots']",
     f"{BARE} [0, 0, 0, 3] ['kiosk: bad bots']",
-    "- [0, 0, 0, 0] ['kiosk: bad 1']",
+    "- [0, 0, 0, 0] ['kiosk: bad 1', 'kiosk: no game']",
     "- [0, 0, 0, 0] ['kiosk.json: no JSON']",
     "- [0, 0, 0, 0] ['kiosk.json: no JSON']",
     "- [0, 0, 0, 0] ['kiosk.json: no JSON']",
