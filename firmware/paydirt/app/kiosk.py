@@ -65,7 +65,7 @@ def parse(text):
     if kiosk.game and not kiosk.humans and sum(1 for level in kiosk.bots if level) < 2:
         kiosk.errors.append(b"kiosk: no players")
         kiosk.game = ""
-    elif not kiosk.game and "game" not in fields:
+    elif "game" not in fields:
         kiosk.errors.append(b"kiosk: no game")
     if len(kiosk.errors) > _ERRORS:
         kiosk.errors[_ERRORS - 1 :] = [b"kiosk: and more"]

@@ -167,7 +167,7 @@ class Starter:
                 tight = name in _TIGHT
                 if tight or app.now_ms - app.pressed_ms >= quiet_ms:
                     settled = self._settle(tight)
-                    if tight and name == "play" and app.session is not None:
+                    if name == "play" and app.session is not None:
                         app.session.go_on(clock.now_us())  # making room took no game time
             if (app.name == "play") != self._armed:
                 self._armed = not self._armed
