@@ -2,19 +2,19 @@
 
 import pytest
 
-from tools.board import bench
+from tools.board import bench, bench_page
 
 LIGHT = {"presses": 16, "median_ms": 10.3, "worst_ms": 18.9}
 
 
 def test_a_result_with_other_fields_wants_to_be_measured_anew():
-    ((what, _, ours, _, good),) = bench.rows({"claim_turns": {"slice_ms": 70.6, "worst_ms": 1290}})
+    ((what, _, ours, _, good),) = bench_page.rows({"claim_turns": {"slice_ms": 70.6, "worst_ms": 1290}})
     assert "level 5" in what
     assert (ours, good) == ("to be measured anew", False)
 
 
 def test_the_page_has_what_is_stored_and_whether_it_is_enough():
-    page = bench.page({"light": {"play": LIGHT, "menu": LIGHT | {"worst_ms": 19.1}}, "start": {}})
+    page = bench_page.page({"light": {"play": LIGHT, "menu": LIGHT | {"worst_ms": 19.1}}, "start": {}})
     lines = [line for line in page.splitlines() if "press to light" in line]
     assert len(lines) == 2
     assert sum("**missed**" in line for line in lines) == 1
@@ -36,7 +36,7 @@ AFTER = {
     ("change", "good"), [({}, True), ({"display_back": False}, False), ({"unread_bytes": 0}, False)]
 )
 def test_a_display_that_stays_away_and_a_host_to_whom_nothing_was_written_are_misses(change, good):
-    rows = bench.rows({"search": {"after": AFTER | change}})
+    rows = bench_page.rows({"search": {"after": AFTER | change}})
     ((_, _, ours, _, met),) = [row for row in rows if "not reading" in row[0]]
     assert met == good
     assert ("did not come back" in ours) == ("display_back" in change)
