@@ -6,6 +6,7 @@ PY := $(VENV)/bin/python
 SIM := tools/simulator
 WASM := $(SIM)/node_modules/.package-lock.json
 BOARD ?= pico
+UF2 = build/paydirt-$(BOARD).uf2
 PORT ?= 8000
 GAME ?= boombanggold
 BOARDS ?= 100
@@ -45,11 +46,15 @@ image: $(VENV)/ready ## one UF2 for a board: BOARD=pico|feather_rp2040, SOURCE=1
 circuitpython: $(VENV)/ready ## the files for a CIRCUITPY drive: build/circuitpython and a zip of it (SOURCE=1)
 	@$(PY) tools/circuitpython/build.py $(if $(SOURCE),--source)
 
-flash: $(if $(filter pico_circuitpython,$(BOARD)),circuitpython,image) ## copy the image to a Pico in its boot loader (RPI-RP2 drive); BOARD=pico_circuitpython: to CIRCUITPY
-	@$(PY) tools/$(if $(filter pico_circuitpython,$(BOARD)),circuitpython/copy.py,flash.py --board $(BOARD))
+flash: $(if $(filter pico_circuitpython,$(BOARD)),circuitpython,$(if $(SOURCE)$(MICROPYTHON_UF2),image,$(UF2))) ## copy the image to a Pico in its boot loader (RPI-RP2 drive); BOARD=pico_circuitpython: to CIRCUITPY
+	@$(PY) tools/$(if $(filter pico_circuitpython,$(BOARD)),circuitpython/copy.py,flash.py --board $(BOARD)) \
+	  $(if $(DRIVE),--drive "$(DRIVE)")
 
-deploy: $(VENV)/ready ## copy changed files to a running board over USB
-	@$(PY) tools/deploy.py --board $(BOARD)
+$(UF2): $(shell find firmware boards tools -name '*.py') requirements-lock.txt | $(VENV)/ready # as it was built last, until something changes
+	@$(PY) tools/image.py --board $(BOARD)
+
+deploy: $(VENV)/ready ## copy changed files to a running board over USB (DEVICE=/dev/ttyACM1 of several, SOURCE=1, FORCE=1 over another program)
+	@$(PY) tools/deploy.py --board $(BOARD) $(if $(DEVICE),--port "$(DEVICE)") $(if $(SOURCE),--source) $(if $(FORCE),--force)
 
 board: image ## the emulated board in the terminal: matrix, OLED, keys
 	@$(PY) -m tools.board.play --board $(BOARD)

@@ -1,9 +1,10 @@
 """Bring a connected board's files up to date over USB: changed files only, also while the game runs.
 
-    python tools/deploy.py --board pico [--port PORT] [--source]
+    python tools/deploy.py --board pico [--port PORT] [--source] [--force]
 
 The modules are one file, paydirt.pack, which goes over as a whole; `--source` brings readable ones in folders instead.
-What people put onto the board (settings, saved matches, kiosk.json, crash.txt) stays.
+What people put onto the board (settings, saved matches, kiosk.json, crash.txt) stays. A board with another program
+keeps it, unless `--force` is given.
 """
 
 import argparse
@@ -18,10 +19,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools import image, packing  # noqa: E402
+from tools import image, packing, ports  # noqa: E402
 
 OURS = ("paydirt/", "ports/")  # a file of ours that is no longer built goes: an old .py would hide a new .mpy
-OURS_TOP = ("main.py", "main.mpy", "board.py", "board.mpy", "boot.py", packing.NAME)
+OURS_TOP = ("main.py", "main.mpy", "board.py", "board.mpy", "pack.py", "pack.mpy", packing.NAME)
+STARTS = ("main.py", "main.mpy", "boot.py", "boot.mpy")  # what MicroPython runs by itself
 LIST = """
 import os, json, hashlib
 def walk(folder, out):
@@ -47,7 +49,7 @@ print('FILES', json.dumps(walk('', {})))
 
 
 class NoBoard(RuntimeError):
-    """No board answers; the message is mpremote's own."""
+    """No board answers, or it is not ours; the message says so in a line."""
 
 
 def plan(here, there):
@@ -71,7 +73,8 @@ def mpremote(port, *commands, capture=False):
     words = [sys.executable, "-m", "mpremote", "connect", port]
     result = subprocess.run([*words, *commands], capture_output=capture, text=True, check=False)
     if result.returncode:
-        raise NoBoard((result.stderr or result.stdout or "mpremote failed").strip().splitlines()[-1])
+        said = (result.stderr or result.stdout or "mpremote failed").strip().splitlines()[-1]
+        raise NoBoard(f"{said}: {ports.IN_USE}" if "failed to access" in said else f"{port}: {said}")
     return result.stdout
 
 
@@ -87,14 +90,27 @@ def listing(port):
     raise NoBoard("the board did not list its files")
 
 
-def deploy(name, port, source, report=print):
+def foreign(there):
+    """Return the names under which a board that `listing` told of starts a program that is not Paydirt."""
+    if packing.NAME in there or OURS[0] in there:
+        return []
+    return [name for name in STARTS if name in there]
+
+
+def deploy(name, port, source, force=False, report=print):
     """Bring the files up to date and start the board again."""
     board = image.micropython_board(name)
     here = image.tree(name, source)
     if not source:
         here = image.packed(here, board, os.urandom(4))
-    copy, remove, folders = plan(here, listing(port))
-    report(f"{len(copy)} files to copy, {len(remove)} to remove, {len(here) - len(copy)} unchanged")
+    there = listing(port)
+    if foreign(there) and not force:
+        raise NoBoard(
+            f"{port} has another program ({', '.join(foreign(there))}): nothing was copied."
+            " --force (make deploy FORCE=1) puts Paydirt in its place."
+        )
+    copy, remove, folders = plan(here, there)
+    report(f"{port}: {len(copy)} files to copy, {len(remove)} to remove, {len(here) - len(copy)} unchanged")
     with tempfile.TemporaryDirectory() as place:  # the pack's salt is this board's own: it does not belong into build/
         image.write_tree(Path(place), {path: here[path] for path in copy})
         commands = ["resume"]
@@ -110,12 +126,13 @@ def deploy(name, port, source, report=print):
 def main(arguments=None):
     parser = argparse.ArgumentParser(description="Bring a connected board up to date.")
     parser.add_argument("--board", default="pico")
-    parser.add_argument("--port", default="auto", help="as mpremote knows it: auto, a0, u0, /dev/ttyACM0 ...")
+    parser.add_argument("--port", help="as mpremote knows it: a0, u0, /dev/ttyACM0 ...; left out: the one board on USB")
     parser.add_argument("--source", action="store_true", help="readable .py files instead of .mpy")
+    parser.add_argument("--force", action="store_true", help="also onto a board that has another program")
     options = parser.parse_args(arguments)
     try:
-        deploy(options.board, options.port, options.source)
-    except (image.BadImage, NoBoard, OSError) as error:
+        deploy(options.board, options.port or ports.find(), options.source, options.force)
+    except (image.BadImage, NoBoard, ports.NoPort, OSError) as error:
         print(error, file=sys.stderr)
         return 2
     except ImportError as error:

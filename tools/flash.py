@@ -4,15 +4,14 @@ python tools/flash.py --board pico [--drive FOLDER]
 """
 
 import argparse
-import getpass
 import os
-import string
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from tools import drives  # noqa: E402
 from tools.firmware import progress  # noqa: E402
 
 MARK = "INFO_UF2.TXT"  # every UF2 boot loader's drive has it
@@ -24,16 +23,6 @@ There is no board in its boot loader. To get there:
   3. let go: a drive named RPI-RP2 appears. Then run this again.
 With MicroPython running already, `mpremote bootloader` does the same. Where the drive is mounted
 somewhere else: python tools/flash.py --drive FOLDER"""
-
-
-def candidates():
-    """Return the folders where systems mount a drive of that name."""
-    user = getpass.getuser()
-    places = [Path("/Volumes/RPI-RP2"), Path("/mnt/RPI-RP2")]
-    places += [Path(root) / user / "RPI-RP2" for root in ("/media", "/run/media")] + [Path("/media/RPI-RP2")]
-    if os.name == "nt":
-        places += [Path(letter + ":/") for letter in string.ascii_uppercase]
-    return places
 
 
 def is_loader(folder):
@@ -50,9 +39,9 @@ def copy(image, drive):
     with (drive / image.name).open("wb") as file:
         for at in range(0, len(data), CHUNK):
             file.write(data[at : at + CHUNK])
+            file.flush()
+            os.fsync(file.fileno())  # or the bar would tell of the computer's memory
             progress(min(at + CHUNK, len(data)), len(data))
-        file.flush()
-        os.fsync(file.fileno())
 
 
 def main(arguments=None):
@@ -64,10 +53,10 @@ def main(arguments=None):
     if not image.is_file():
         print(f"There is no {image.name} yet: make image BOARD={options.board}", file=sys.stderr)
         return 2
-    drive = next(filter(is_loader, [options.drive] if options.drive else candidates()), None)
+    drive = drives.the_one("RPI-RP2", is_loader, options.drive, HELP)
     if drive is None:
-        print(HELP, file=sys.stderr)
         return 2
+    print(f"{image.name} goes to {drive} and takes the place of everything on the board.")
     try:
         copy(image, drive)
     except OSError as error:

@@ -21,6 +21,7 @@ sys.path.insert(0, str(ROOT))
 from tools import firmware, packing  # noqa: E402
 from tools.inline import dotted  # noqa: E402
 from tools.shorten import compact  # noqa: E402
+from tools.source import read  # noqa: E402
 
 BUILD = ROOT / "build"
 BLOCK = 4096
@@ -46,6 +47,7 @@ def load_board(name):
     if name not in known:  # never a path: `build` removes build/<name>
         raise BadImage(f"there is no board {name!r}; there are: {', '.join(known)}")
     path = ROOT / "boards" / name / "board.py"
+    read(path, BadImage)
     spec = importlib.util.spec_from_file_location(f"board_{name}", path)
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
@@ -113,7 +115,7 @@ def check_mpy(target, data):
 def tree(name, source=False, users=()):
     """Return {path on the board: bytes} for a board; the names that `users`, sources of other programs, use stay."""
     files = {}
-    texts = {target: path.read_text() for target, path in sources(name, load_board(name)).items()}
+    texts = {target: read(path, BadImage) for target, path in sources(name, load_board(name)).items()}
     users = [text for target, text in texts.items() if "/" not in target] + probes() + list(users)
     inner = compact({dotted(target): text for target, text in texts.items() if "/" in target}, users)
     for target, text in texts.items():

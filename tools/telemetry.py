@@ -5,6 +5,11 @@ python tools/telemetry.py [--port PORT]
 
 import argparse
 import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools import ports
 
 ACK = b"\x06"
 WORTH = 64
@@ -27,13 +32,6 @@ class Credit:
         return ACK * grants
 
 
-def find_port():
-    """Return the first serial port of a board with MicroPython, or None."""
-    from serial.tools import list_ports
-
-    return next((port.device for port in list_ports.comports() if port.vid in (0x2E8A, 0x239A)), None)
-
-
 def main(arguments=None):
     parser = argparse.ArgumentParser(description="Print a board's telemetry.")
     parser.add_argument("--port")
@@ -43,9 +41,10 @@ def main(arguments=None):
     except ImportError:
         print("The Python package pyserial is missing: pip install -r requirements.txt", file=sys.stderr)
         return 2
-    port = options.port or find_port()
-    if port is None:
-        print("There is no board on USB; --port names one.", file=sys.stderr)
+    try:
+        port = options.port or ports.find()
+    except ports.NoPort as error:
+        print(error, file=sys.stderr)
         return 2
     credit = Credit()
     try:
@@ -57,7 +56,7 @@ def main(arguments=None):
                 sys.stdout.flush()
                 line.write(credit.after(data))
     except serial.SerialException as error:
-        print(f"{port}: {error}", file=sys.stderr)
+        print(f"{port}: {error} ({ports.IN_USE})", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 0

@@ -1,18 +1,14 @@
-"""The image builder and what brings an image onto a board, without a board."""
+"""The image builder, without a board."""
 
 import hashlib
-import json
 import struct
-import subprocess
-import sys
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from tools import deploy, firmware, flash, image, packing
+from tools import firmware, image, packing, source
 
 RP2040 = 0xE48BFF56
 
@@ -41,6 +37,14 @@ def test_an_unknown_board_is_one_clear_line(capsys):
     error = capsys.readouterr().err
     assert "teapot" in error
     assert error.count("\n") == 1
+
+
+def test_a_slip_in_a_source_is_told_with_file_and_line(tmp_path, monkeypatch, capsys):
+    (tmp_path / "slip.py").write_text("x = 1\nif x\n    y = 2\n")
+    monkeypatch.setattr(image, "sources", lambda name, board: {"paydirt/slip.py": tmp_path / "slip.py"})
+    monkeypatch.setattr(source, "ROOT", tmp_path)
+    assert image.main(["--board", "pico"]) == 2
+    assert capsys.readouterr().err == "slip.py, line 2: expected ':'\n"
 
 
 def test_the_tree_has_what_the_board_runs_and_nothing_of_other_ports():
@@ -92,110 +96,6 @@ def test_every_sector_of_the_file_system_is_in_the_uf2(tmp_path):
     assert {block.header.total_blocks for block in blocks} == {5}
     assert [block.header.block_number for block in blocks] == list(range(5))
     assert len({block.header.board_family for block in blocks}) == 1
-
-
-def test_only_changed_files_are_deployed_and_what_people_put_there_stays():
-    here = {"main.py": b"new", "paydirt/app/app.mpy": b"same", "paydirt/new/x.mpy": b"x"}
-    there = {
-        "paydirt/": "",
-        "paydirt/app/": "",
-        "data/": "",
-        "main.py": "a foreign one",
-        "paydirt/app/app.mpy": hashlib.sha256(b"same").hexdigest(),
-        "paydirt/app/app.py": "hides the new one",
-        "data/settings.0": "a record",
-        "kiosk.json": "a person's",
-        "boot.py": "left over",
-        "paydirt.pack": "would go first",
-    }
-    copy, remove, folders = deploy.plan(here, there)
-    assert copy == ["main.py", "paydirt/new/x.mpy"]
-    assert remove == ["boot.py", "paydirt.pack", "paydirt/app/app.py"]
-    assert folders == ["paydirt/new"]
-
-
-def test_a_folder_that_is_there_is_not_made_again_though_it_is_empty():
-    """As after `make deploy` in turn with and without --source."""
-    here = {"paydirt/app/app.py": b"x", "paydirt/screen/canvas.py": b"y"}
-    copy, remove, folders = deploy.plan(here, {"paydirt/": "", "paydirt/app/": "", "ports/": ""})
-    assert (copy, remove, folders) == (sorted(here), [], ["paydirt/screen"])
-
-
-def test_a_board_lists_its_files_and_its_folders_empty_ones_too(tmp_path):
-    """The program that the board runs, here under MicroPython's unix build with `tmp_path` as its file system."""
-    (tmp_path / "paydirt" / "app").mkdir(parents=True)
-    (tmp_path / "main.py").write_bytes(b"print(1)" * 300)
-    (tmp_path / packing.NAME).write_bytes(b"head" + bytes(200))
-    mount = f"import os, vfs\nvfs.umount('/')\nvfs.mount(vfs.VfsPosix({str(tmp_path)!r}), '/')\nos.chdir('/')"
-    line = [str(Path(sys.executable).with_name("micropython")), "-c", mount + deploy.LIST]
-    printed = subprocess.run(line, capture_output=True, text=True, check=True).stdout
-    assert json.loads(printed.removeprefix("FILES ")) == {
-        "paydirt/": "",
-        "paydirt/app/": "",
-        "main.py": hashlib.sha256(b"print(1)" * 300).hexdigest(),
-        packing.NAME: "head" + "\0" * 96,
-    }
-
-
-def test_what_is_deployed_leaves_nothing_in_the_build_folder(tmp_path, monkeypatch):
-    """build/<board>/ is the plain tree; the pack that goes over has a salt of its own."""
-    files = {"main.py": b"1", "paydirt/a.mpy": image.compile_module("x = 1", "paydirt/a.py")}
-    sent = []
-
-    def mpremote(port, *words):
-        sent.extend(word for word in words if Path(word).is_file())
-
-    monkeypatch.setattr(image, "BUILD", tmp_path)
-    monkeypatch.setattr(image, "tree", lambda name, source: files)
-    monkeypatch.setattr(deploy, "listing", lambda port: {})
-    monkeypatch.setattr(deploy, "mpremote", mpremote)
-    assert deploy.main([]) == 0
-    assert [Path(path).name for path in sent] == ["main.py", packing.NAME]
-    assert not any(Path(path).exists() for path in sent)
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_the_pack_is_sent_when_its_contents_differ_whatever_its_salt():
-    board = image.load_board("pico")
-    files = {"main.py": b"1", "paydirt/a.mpy": image.compile_module("x = 1", "paydirt/a.py")}
-    there = image.packed(files, board, b"1234")
-    told = {"main.py": hashlib.sha256(b"1").hexdigest(), packing.NAME: there[packing.NAME][:100].decode()}
-    assert deploy.plan(image.packed(files, board, b"5678"), told) == ([], [], [])
-    files["paydirt/a.mpy"] = image.compile_module("x = 2", "paydirt/a.py")
-    assert deploy.plan(image.packed(files, board, b"5678"), told)[0] == [packing.NAME]
-    told[packing.NAME] = "something else"
-    assert deploy.plan(image.packed(files, board, b"5678"), told)[0] == [packing.NAME]
-
-
-def test_without_a_boot_loader_flash_says_how_to_get_there(tmp_path, monkeypatch, capsys):
-    (tmp_path / "build").mkdir()
-    (tmp_path / "build" / "paydirt-pico.uf2").write_bytes(b"x")
-    monkeypatch.setattr(flash, "ROOT", tmp_path)
-    monkeypatch.setattr(flash, "candidates", list)
-    assert flash.main([]) == 2
-    assert "BOOTSEL" in capsys.readouterr().err
-
-
-def test_flash_copies_to_the_boot_loaders_drive(tmp_path, monkeypatch):
-    (tmp_path / "build").mkdir()
-    (tmp_path / "build" / "paydirt-pico.uf2").write_bytes(b"image" * 50000)
-    drive = tmp_path / "drive"
-    drive.mkdir()
-    (drive / "INFO_UF2.TXT").write_text("UF2 Bootloader v3.0\nModel: Raspberry Pi RP2\nBoard-ID: RPI-RP2\n")
-    monkeypatch.setattr(flash, "ROOT", tmp_path)
-    assert flash.main(["--drive", str(drive)]) == 0
-    assert (drive / "paydirt-pico.uf2").read_bytes() == b"image" * 50000
-
-
-def test_the_boot_loader_of_an_rp2350_is_another_one(tmp_path, monkeypatch, capsys):
-    (tmp_path / "build").mkdir()
-    (tmp_path / "build" / "paydirt-pico.uf2").write_bytes(b"x")
-    mark = "UF2 Bootloader v1.0\nModel: Raspberry Pi RP2350\nBoard-ID: RP2350\n"
-    (tmp_path / "INFO_UF2.TXT").write_text(mark)
-    monkeypatch.setattr(flash, "ROOT", tmp_path)
-    assert flash.main(["--drive", str(tmp_path)]) == 2
-    assert "BOOTSEL" in capsys.readouterr().err
-    assert not (tmp_path / "paydirt-pico.uf2").exists()
 
 
 @pytest.fixture

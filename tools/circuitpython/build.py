@@ -25,6 +25,7 @@ sys.path.insert(0, str(ROOT))
 from tools.inline import dotted  # noqa: E402
 from tools.mpy import Reader  # noqa: E402
 from tools.shorten import compact  # noqa: E402
+from tools.source import read  # noqa: E402
 
 BUILD = ROOT / "build"
 BOARD = "pico_circuitpython"
@@ -118,7 +119,7 @@ def tree(source=False, more=()):
     """Return {path on the drive: bytes}; the names that `more`, sources of other programs, use stay."""
     library_files, about = libraries()
     files = {"lib/LIBRARIES.txt": about.encode()}
-    own = {target: path.read_text() for target, path in sources().items() if target not in READABLE}
+    own = {target: read(path, BadBuild) for target, path in sources().items() if target not in READABLE}
     inner = compact({dotted(target): text for target, text in own.items()}, users() + list(more))
     for target, path in (sources() | library_files).items():
         data = path.read_bytes()

@@ -8,10 +8,8 @@ again. The right one comes last, when everything else is in place.
 """
 
 import argparse
-import getpass
 import os
 import re
-import string
 import sys
 from pathlib import Path
 from time import sleep
@@ -19,6 +17,7 @@ from time import sleep
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from tools import drives  # noqa: E402
 from tools.firmware import progress  # noqa: E402
 
 TREE = ROOT / "build" / "circuitpython"
@@ -40,16 +39,6 @@ Where the drive is mounted somewhere else: python tools/circuitpython/copy.py --
 
 class BadDrive(RuntimeError):
     """The drive cannot be used; the message says why in one line."""
-
-
-def candidates():
-    """Return the folders where systems mount a drive of that name."""
-    user = getpass.getuser()
-    places = [Path("/Volumes/CIRCUITPY"), Path("/mnt/CIRCUITPY"), Path("/media/CIRCUITPY")]
-    places += [Path(root) / user / "CIRCUITPY" for root in ("/media", "/run/media")]
-    if os.name == "nt":
-        places += [Path(letter + ":/") for letter in string.ascii_uppercase]
-    return places
 
 
 def is_drive(folder):
@@ -153,9 +142,8 @@ def main(arguments=None):
         print("There is no build/circuitpython/ yet: make circuitpython", file=sys.stderr)
         return 2
     files = {p.relative_to(TREE).as_posix(): p.read_bytes() for p in TREE.rglob("*") if p.is_file()}
-    drive = next(filter(is_drive, [options.drive] if options.drive else candidates()), None)
+    drive = drives.the_one("CIRCUITPY", is_drive, options.drive, HELP)
     if drive is None:
-        print(HELP, file=sys.stderr)
         return 2
     try:
         check(drive)
