@@ -48,6 +48,7 @@ class Panel(Display):
         self.present = True
         self.bytes = 0
         self.transfers = []  # the length of each
+        self.unknown = []
         self.power_up()
 
     def transfer(self, data):

@@ -108,7 +108,7 @@ def test_the_oled_shows_the_buffer_pixel_for_pixel_in_quarter_pages(chip):
             chip.display.transfers.clear()
             oled.show(stage.oled.buf)
             assert max(chip.display.transfers, default=0) <= 33  # a control byte and a quarter of a page
-            assert sum(chip.display.transfers) < 4 * 48  # four of them at most, with their addresses
+            assert sum(chip.display.transfers) < 4 * 48 + 13  # four at most, with addresses, and a question
         assert chip.display.image() == buf
         seen.add(buf)
     assert len(seen) > 3
@@ -188,7 +188,7 @@ def test_a_display_that_is_pulled_and_returned_while_nothing_changes_shows_the_p
     assert chip.display.image() == bytes(buf)
     chip.display.transfers.clear()
     turns(2000)
-    assert sum(chip.display.transfers) <= 20 * 2  # two bytes to ask, ten times a second: no picture
+    assert sum(chip.display.transfers) <= 20 * 64  # ten times a second twelve bytes to ask, and a 32nd of the picture
     for wait_ms in range(0, 500, 60):  # whenever that is
         turns(1000 + wait_ms)
         chip.display.unplug()
@@ -198,6 +198,22 @@ def test_a_display_that_is_pulled_and_returned_while_nothing_changes_shows_the_p
         turns(1500)
         assert oled.present
         assert chip.display.image() == bytes(buf)
+    assert chip.display.unknown == []
+
+
+def test_a_display_that_lost_its_power_for_a_moment_unseen_shows_the_picture_again(chip):
+    oled = chip.load("oled").Oled(chip.board)
+    oled.start()
+    buf = bytearray(at * 31 & 255 for at in range(1024))
+    oled.show_now(buf)
+    chip.display.falter()
+    for ms in (120, 4000):
+        assert chip.display.image() != bytes(buf)
+        for _ in range(ms // 20):
+            chip.ticks.ms += 20
+            oled.show(buf)
+        assert chip.display.on
+    assert chip.display.image() == bytes(buf)
     assert chip.display.unknown == []
 
 

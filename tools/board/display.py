@@ -29,6 +29,7 @@ class Display:
         self._bus = mcu.i2c[block]
         self._clock = mcu.clock
         self._next = None
+        self.unknown = []
         self._alarm = mcu.clock.create_alarm(self._fire)
         self.power_up()
         self._bus.on_start = lambda repeated: self._later(1, self._bus.complete_start)
@@ -47,9 +48,12 @@ class Display:
         self.column_range = (0, 127)
         self.page_range = (0, 7)
         self.settings = {}
-        self.unknown = []
         self._pending = []
         self._control = None
+
+    def falter(self):
+        """Lose the power for a moment, unseen: it has forgotten everything and answers again."""
+        self.power_up()
 
     def unplug(self):
         self.present = False
@@ -60,7 +64,7 @@ class Display:
 
     def image(self):
         """The 1024 bytes that a viewer sees, page by page; all zero while the display is off."""
-        if not self.on:
+        if not self.on or (self.controller == "ssd1306" and self.settings.get(0x8D) != 0x14):  # its charge pump
             return bytes(1024)
         offset = 2 if self.controller == "sh1106" else 0
         return b"".join(bytes(row[offset : offset + 128]) for row in self.ram)

@@ -20,7 +20,12 @@ _ASK_MS = const(100)  # a display that is asked less often can be pulled and ret
 _RETRY_MS = const(500)
 _TICKS = const(0x1FFFFFFF)
 _ADDRESSES = (0x3C, 0x3D)
-_NOTHING = b"\x00\xe3"  # a command that does nothing, to see whether somebody listens
+# To see whether somebody listens; and a display that lost its power for a moment between two questions answers, but
+# would stay dark. Contrast, which way up, no tests, Adafruit's addressing and charge pump, on.
+_ASK = {
+    "ssd1306": b"\x00\x20\x00\x81\xcf\xa1\xc8\xa4\xa6\x8d\x14\xaf",
+    "sh1106": b"\x00\x81\xff\xa1\xc8\xa4\xa6\xaf",
+}
 _DRIVERS = {"ssd1306": ("adafruit_displayio_ssd1306", "SSD1306"), "sh1106": ("adafruit_displayio_sh1106", "SH1106")}
 
 
@@ -41,6 +46,7 @@ class Oled:
         self._source = None
         self._new = ()
         self._part = 0
+        self._again = 0
         self._asked_ms = 0
 
     def start(self):
@@ -61,18 +67,23 @@ class Oled:
             if asked_ms > _RETRY_MS:
                 self._look()
             return
-        if asked_ms >= _ASK_MS and not self._alive():
+        ask = asked_ms >= _ASK_MS
+        if ask and not self._alive():
             self._release()
             return
         if oled_buf is not self._source:  # the views are made once: later turns allocate nothing
             self._source = oled_buf
             self._new = _parts(oled_buf)
+        sent = 0
+        if ask:  # a part that has not changed, for its memory may hold noise
+            self._again = (self._again + 1) % _PARTS
+            self._send(self._again)
+            sent = 1
         if oled_buf == self._sent:
             return
         part = self._part
         new = self._new
         old = self._old
-        sent = 0
         for _ in range(_PARTS):
             part = (part + 1) % _PARTS
             if new[part] != old[part]:
@@ -173,7 +184,7 @@ class Oled:
         if not bus.try_lock():
             return True  # a transfer goes on, so somebody listens
         try:
-            bus.writeto(self.address, _NOTHING)
+            bus.writeto(self.address, _ASK[self.driver])
             return True
         except OSError:
             return False

@@ -1,6 +1,6 @@
 """The OLED: one changed page a call, handed to a DMA channel that feeds the I2C block while the game goes on.
 
-A page takes 3 ms on the wire at 400 kHz and 0.1 ms of the processor's time. A display that is missing, late or
+A page takes 3.3 ms on the wire at 400 kHz and 0.1 ms of the processor's time. A display that is missing, late or
 unplugged costs nothing but a short question now and then, and comes back by itself.
 """
 
@@ -18,8 +18,10 @@ from ports.rp2 import registers as r
 
 _PAGES = const(8)
 _WIDTH = const(128)
-_HEAD = const(4)  # control byte, page, column low, column high
-_WORDS = const(_HEAD + 1 + _WIDTH)
+_AT_SWITCH = const(10)  # in a page's words, behind a control byte and what lasts: on or off,
+_AT_PAGE = const(11)  # page, column low, column high, control byte,
+_AT_DATA = const(15)
+_WORDS = const(_AT_DATA + _WIDTH)
 _STOP = const(1 << 9)  # IC_DATA_CMD: end the transfer after this byte
 _TX_REQUEST = (32, 34)  # DREQ_I2C0_TX, DREQ_I2C1_TX
 _TIMEOUT_US = const(5000)
@@ -28,6 +30,8 @@ _RETRY_US = const(300000)
 _PAGE_LIMIT_US = const(20000)
 _QUIET_US = const(100000)  # so long without a page: one is sent again, or nobody would notice that the display was gone
 _ADDRESSES = (0x3C, 0x3D)
+_CLOCKS = const(9)  # a byte and its answer
+_HALF_US = const(5)
 _BLOCK = const(0x4000)  # from I2C0 to I2C1
 
 _IC_TAR = const(0x04)
@@ -44,16 +48,17 @@ _STOP_SEEN = const(1 << 9)
 _ACTIVE = const(1)
 _TX_EMPTY = const(1 << 2)
 
-# Data sheets of SSD1306 (page addressing, charge pump) and SH1106 (DC-DC converter); both 128 x 64, turned so that
-# the first column is on the left and the first row on top.
-_COMMON = b"\xae\xd5\x80\xa8\x3f\xd3\x00\x40\xa1\xc8\xda\x12\x81\xcf\xdb\x40\xa4\xa6"
-_START_UP = {
-    "ssd1306": _COMMON + b"\xd9\xf1\x20\x02\x8d\x14",
-    "sh1106": _COMMON + b"\xd9\x22\xad\x8b\x32",
-}
+# Data sheets of SSD1306 (page addressing, charge pump) and SH1106 (DC-DC converter); both 128 x 64.
+_COMMON = b"\xae\xd5\x80\xa8\x3f\xd3\x00\xda\x12\xdb\x40"
+_START_UP = {"ssd1306": _COMMON + b"\xd9\xf1\x20\x02", "sh1106": _COMMON + b"\xd9\x22\xad\x8b\x32"}
+# Comes with every page: a display that lost its power for a moment between two pages answers, and would stay dark.
+# Contrast, turned so that the first column is on the left and the first row on top, no tests; the charge pump (0xE3
+# does nothing).
+_LASTING = b"\x81\xcf\x40\xa1\xc8\xa4\xa6"
+_PUMP = {"ssd1306": b"\x8d\x14", "sh1106": b"\xe3\xe3"}
 _FIRST_COLUMN = {"ssd1306": 0, "sh1106": 2}
-_ON = b"\x00\xaf"
-_OFF = b"\x00\xae"
+_ON = const(0xAF)
+_OFF = const(0xAE)
 
 
 @micropython.viper
@@ -77,18 +82,19 @@ def _changed(canvas, sent, page: int, unsent: int) -> int:
 
 
 @micropython.viper
-def _stage(canvas, sent, words, page: int):
-    """Make the words of a page, and note that it is sent."""
+def _stage(canvas, sent, words, page: int, switch: int):
+    """Make the words of a page, with which the display goes on or off, and note that it is sent."""
     source = ptr8(canvas)  # noqa: F821
     old = ptr8(sent)  # noqa: F821
     out = ptr16(words)  # noqa: F821
-    out[1] = 0xB0 | page
+    out[_AT_SWITCH] = switch
+    out[_AT_PAGE] = 0xB0 | page
     at = page * 128
     for i in range(128):
         value = source[at + i]
         old[at + i] = value
-        out[5 + i] = value
-    out[132] = int(out[132]) | 0x200
+        out[_AT_DATA + i] = value
+    out[_AT_DATA + 127] = int(out[_AT_DATA + 127]) | 0x200
 
 
 @micropython.viper
@@ -114,6 +120,23 @@ def _ask(base: uint, address: int) -> int:  # noqa: F821
     return -1
 
 
+def _let_go(sda_pin, scl_pin):
+    """A display that was in the middle of a byte when the board was reset holds the data line: clock the byte out."""
+    sda = Pin(sda_pin, Pin.IN, Pin.PULL_UP)
+    scl = Pin(scl_pin, Pin.OPEN_DRAIN, value=1)
+    for _ in range(_CLOCKS):
+        time.sleep_us(_HALF_US)
+        if sda.value():
+            break
+        scl.value(0)
+        time.sleep_us(_HALF_US)
+        scl.value(1)
+    sda.init(Pin.OPEN_DRAIN, value=0)
+    time.sleep_us(_HALF_US)
+    sda.value(1)  # a stop
+    time.sleep_us(_HALF_US)
+
+
 class Oled:
     """Shows 1024 bytes in SSD1306 page order. `present` says whether a display answers, `driver` which one is meant."""
 
@@ -131,7 +154,7 @@ class Oled:
         self._words = array("H", [0] * _WORDS)
         self._page = 0
         self._unsent = 0  # a bit a page that the display has not had since it was found
-        self._lit = False  # switched on, once it has all pages
+        self._lit = False  # the last page switched it on, for it has all of them
         self._sending = -1
         self._since_us = 0
 
@@ -140,10 +163,13 @@ class Oled:
         r.dma_stop(r.DMA_OLED)
         column = _FIRST_COLUMN[self.driver]
         words = self._words
-        words[0] = 0x00
-        words[2] = column & 0x0F
-        words[3] = 0x10 | column >> 4 | _STOP
-        words[4] = 0x40
+        at = 1
+        for command in _LASTING + _PUMP[self.driver]:
+            words[at] = command
+            at += 1
+        words[_AT_PAGE + 1] = column & 0x0F
+        words[_AT_PAGE + 2] = 0x10 | column >> 4 | _STOP
+        words[_AT_PAGE + 3] = 0x40
         self._sending = -1
         self._look()
 
@@ -152,7 +178,7 @@ class Oled:
         self._wait()
         r.dma_stop(r.DMA_OLED)
         if self._bus:
-            self._command(_OFF)
+            self._command(bytes((0, _OFF)))
         self.present = False
         self._bus = None
 
@@ -164,13 +190,13 @@ class Oled:
             return
         if self._sending >= 0 and not self._sent_well():
             return
-        if not self._lit and not self._unsent:
-            self._lit = self._command(_ON)
+        lit = not self._unsent
         page = _changed(oled_buf, self._sent, self._page, self._unsent)
-        if page < 0 and time.ticks_diff(time.ticks_us(), self._since_us) > _QUIET_US:
+        if page < 0 and (lit > self._lit or time.ticks_diff(time.ticks_us(), self._since_us) > _QUIET_US):
             page = self._page + 1 & 7
         if page >= 0:
-            _stage(oled_buf, self._sent, self._words, page)
+            _stage(oled_buf, self._sent, self._words, page, _ON if lit else _OFF)
+            self._lit = lit
             self._unsent &= ~(1 << page)
             self._page = self._sending = page
             self._since_us = time.ticks_us()
@@ -213,6 +239,7 @@ class Oled:
         self._since_us = time.ticks_us()
         board = self._board
         if self._bus is None:
+            _let_go(board.OLED_SDA, board.OLED_SCL)
             self._bus = I2C(  # pyright: ignore[reportCallIssue]
                 board.OLED_I2C,
                 sda=Pin(board.OLED_SDA),

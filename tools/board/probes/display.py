@@ -44,6 +44,10 @@ for i in range(1024):
     page[i] = i * 7 & 255
 oled.show_now(page)
 print("AGAIN", oled.present, longest_us)
+until_ms = time.ticks_add(time.ticks_ms(), 130)
+while time.ticks_diff(until_ms, time.ticks_ms()) > 0:
+    oled.show(page)
+print("STILL", oled.present)
 time.sleep_ms(1)
 page[5] ^= 255
 oled.show(page)
