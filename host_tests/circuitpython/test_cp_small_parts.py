@@ -152,6 +152,10 @@ def test_strikes_survive_in_nvm_and_are_written_only_when_they_change(chip):
     chip.cpu.reset_reason = "watchdog"
     assert lifeline.count() == 2
     assert lifeline.bitten()
+    chip.runtime.run_reason = "auto reload"  # somebody saved a file: the bite is told of already
+    assert not lifeline.bitten()
+    assert lifeline.count() == 1
+    chip.runtime.run_reason = "startup"
     lifeline.note(0, False)
     chip.cpu.reset_reason = "power on"
     assert lifeline.count() == 0

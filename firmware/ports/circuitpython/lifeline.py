@@ -4,6 +4,7 @@ import io
 import traceback
 
 import microcontroller
+import supervisor
 
 _STRIKES = -1  # the last byte of nvm; an erased one reads 255
 
@@ -15,8 +16,9 @@ def count():
 
 
 def bitten():
-    """Tell whether the last run ended by the watchdog's bite."""
-    return microcontroller.cpu.reset_reason == microcontroller.ResetReason.WATCHDOG
+    """Tell whether the last run ended by the watchdog's bite; the reason of a reset stays through later reloads."""
+    started = supervisor.runtime.run_reason == supervisor.RunReason.STARTUP
+    return started and microcontroller.cpu.reset_reason == microcontroller.ResetReason.WATCHDOG
 
 
 def note(strikes, armed):

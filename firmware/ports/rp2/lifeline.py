@@ -15,15 +15,19 @@ _PLAYING = 0x80
 
 def count():
     """Return the strikes so far; a reset by the watchdog while it was armed counts as one."""
-    value = r.peek30(_SCRATCH0)
-    if value & ~0xFF != _MARK or machine.reset_cause() != machine.WDT_RESET:
-        return 0
+    value = _noted()
     return (value & 0x7F) + (1 if value & _PLAYING else 0)
 
 
 def bitten():
     """Tell whether the last run ended by the watchdog's bite."""
-    return bool(r.peek30(_SCRATCH0) & _PLAYING) and machine.reset_cause() == machine.WDT_RESET
+    return bool(_noted() & _PLAYING)
+
+
+def _noted():
+    """Return what `note` left behind before a reset, 0 after power-on or another program."""
+    value = r.peek30(_SCRATCH0)
+    return value & 0xFF if value & ~0xFF == _MARK and machine.reset_cause() == machine.WDT_RESET else 0
 
 
 def note(strikes, armed):
