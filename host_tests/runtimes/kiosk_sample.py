@@ -14,8 +14,9 @@ TEXTS = (
     "{{}: 1}",
     "{" + ", ".join([str(number) + ": 0" for number in range(300)]) + "}",
     "[" * 3999,
+    "\ufeff" + PLAYED + '"seed": 7}',  # as some editors save it
 )
 
 for text in TEXTS:
     kiosk = parse(text)
-    print(text[:40], "->", kiosk.game or "-", list(kiosk.bots), [str(error, "ascii") for error in kiosk.errors])
+    print(text.lstrip("\ufeff")[:40], "->", kiosk.game or "-", list(kiosk.bots), [str(error, "ascii") for error in kiosk.errors])

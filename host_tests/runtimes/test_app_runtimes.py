@@ -21,6 +21,7 @@ KIOSK = [
     "- [0, 0, 0, 0] ['kiosk: bad 0', 'kiosk: bad 1', 'kiosk: bad 10', 'kiosk: bad 100', 'kiosk: bad 101', "
     "'kiosk: bad 102', 'kiosk: bad 103', 'kiosk: and more']",
     "- [0, 0, 0, 0] ['kiosk.json: no JSON']",
+    f"{BARE} [0, 0, 0, 0] []",
 ]
 
 

@@ -46,7 +46,7 @@ def parse(text):
     """
     kiosk = Kiosk()
     try:
-        fields = json.loads(text)
+        fields = json.loads(text[1:] if text[:1] == "\ufeff" else text)  # some editors begin a file with a mark
     except (ValueError, TypeError, RuntimeError, MemoryError):  # the last two: nested too deep
         kiosk.errors.append(b"kiosk.json: no JSON")
         return kiosk
