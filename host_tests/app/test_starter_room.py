@@ -4,6 +4,7 @@ import interrupted
 from hands import STAMP
 
 from paydirt.app.app import App
+from paydirt.screen.tunes import START
 
 SLOW_US = 400_000
 PLAYED_MS = 1000
@@ -44,3 +45,39 @@ def test_making_room_takes_no_game_time(monkeypatch, tmp_path):
     assert trial.lifeline.restarts == 0
     assert slow
     assert abs(seen[-1][1] - passed_ms()) < 50  # of the match, from its beginning
+
+
+def test_nothing_drones_and_the_display_has_its_whole_picture_while_room_is_made(monkeypatch, tmp_path):
+    """From the menu into a match: making room takes a second on the board, in which nothing turns."""
+    monkeypatch.chdir(tmp_path)
+    trial = interrupted.Trial("claim", 0)
+    start = App.start
+    seen = []
+
+    def started(app):
+        trial.app = app
+        start(app)
+        app.party.clear("claim")
+        app.party.bots[0] = app.party.bots[1] = 1
+        app.stage.player.play(START)
+        app.go("play", "new")
+
+    def settle(at_once):
+        app = trial.app
+        if app and at_once:
+            shown = bytes(trial.ports["oled"].shown) == bytes(app.stage.oled.buf)
+            seen.append((app.name, shown, trial.ports["sound"].hz, app.stage.player.playing()))
+        return True
+
+    def turned():
+        trial.clock.set(trial.clock.stamp_us + 16_000)
+        if trial.app.session.match.now_ms > PLAYED_MS:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(App, "start", started)
+    monkeypatch.setattr(trial.lifeline, "settle", settle)
+    monkeypatch.setattr(trial, "turn", turned)
+    trial.starter.main()
+    assert {name for name, *_ in seen} == {"loading", "play"}
+    assert all(shown and not hz for _, shown, hz, _ in seen)
+    assert not any(rings for name, _, _, rings in seen if name == "loading")

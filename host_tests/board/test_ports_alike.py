@@ -11,7 +11,7 @@ CONTRACT = {
     ("clock", "Clock"): {"start": 0, "stop": 0, "now_us": 0, "idle": 1, "entropy": 0, "watch": 1, "feed": 0},
     ("buttons", "Buttons"): {"start": 0, "stop": 0, "read": 1, "waiting": 0, "check": 0},
     ("matrix", "Matrix"): {"start": 0, "stop": 0, "ready": 0, "busy_us": 0, "show": 2},
-    ("oled", "Oled"): {"start": 0, "stop": 0, "show": 1},
+    ("oled", "Oled"): {"start": 0, "stop": 0, "show": 1, "show_now": 1},
     ("sound", "Sound"): {"start": 0, "stop": 0, "tone": 2},
     ("store", "Store"): {"start": 0, "stop": 0, "read": 2, "write": 3},
 }

@@ -148,6 +148,11 @@ class App:
         """The next turn shall come at once: there is more to do than fits into one."""
         self._more = True
 
+    def still(self):
+        """There are no turns for a while: the display gets the whole picture, and no note sounds on."""
+        self.stage.player.hush()
+        self.oled.show_now(self.stage.oled.buf)
+
     def hide(self):
         """Nobody can see the toy (a hidden browser tab): a running match pauses."""
         if self.name == "play" and not self._next:

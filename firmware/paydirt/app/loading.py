@@ -24,12 +24,13 @@ class Loading(Screen):
         registry.forget(self._game)
 
     def turn(self, now_us, now_ms):
-        """Bring in the next part, once there is a picture; a game that does not fit is left to the match's screen.
+        """Bring in the next part, once there is a picture and the match is rung in.
 
-        The starter makes room after each: a part needs far more memory while it comes in than when it lies there.
+        A game that does not fit is left to the match's screen. The starter makes room after each part, which needs far
+        more memory while it comes in than when it lies there.
         """
         app = self.app
-        if app.frames == self._frames:
+        if app.frames == self._frames or app.stage.player.playing():
             return
         self.stale = True
         if self._done == len(self._parts):

@@ -164,7 +164,9 @@ class Starter:
                 modules = len(sys.modules)
                 settled = False
             if not settled:
-                tight = name in _TIGHT
+                tight = name in _TIGHT and not (name == "loading" and app.stage.player.playing())
+                if tight:
+                    app.still()
                 if tight or app.now_ms - app.pressed_ms >= quiet_ms:
                     settled = self._settle(tight)
                     if name == "play" and app.session is not None:
@@ -210,7 +212,7 @@ class Starter:
         print(report)
         where = "see crash.txt"
         if not guard.keep(report):
-            where = "not kept: read-only"
+            where = "crash.txt not kept"
             print("Paydirt: crash.txt is not written, the drive is full or read-only to the board.")
         self._show(("Paydirt stumbled", "code  " + guard.code(report), "", where))
         self._sleep(_READ_MS * 1000)

@@ -165,6 +165,10 @@ class Player:
         self._at = 0
         self._tone(0, 0)
 
+    def hush(self):
+        """No note sounds on while nothing turns; the tune goes on where it is by then."""
+        self._tone(0, 0)
+
     def turn(self, now_ms):
         """Let time pass; to be called every few ms. `now_ms` wraps at 2^30."""
         if not self._at:

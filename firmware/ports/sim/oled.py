@@ -49,6 +49,11 @@ class Oled:
                 break
         self._page = page
 
+    def show_now(self, oled_buf):
+        """Bring every changed page onto the display."""
+        for _ in range(_PAGES):
+            self.show(oled_buf)
+
     def _clear(self):
         for i in range(len(self.shown)):
             self.shown[i] = 0
