@@ -19,4 +19,5 @@ TEXTS = (
 
 for text in TEXTS:
     kiosk = parse(text)
-    print(text.lstrip("\ufeff")[:40], "->", kiosk.game or "-", list(kiosk.bots), [str(error, "ascii") for error in kiosk.errors])
+    shown = text.lstrip("\ufeff")[:40]
+    print(shown, "->", kiosk.game or "-", list(kiosk.bots), [str(error, "ascii") for error in kiosk.errors])
