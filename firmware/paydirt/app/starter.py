@@ -55,12 +55,19 @@ class Starter:
 
     def main(self):
         """Play until the power goes, somebody presses Ctrl-C, or something breaks."""
+        app = None
         try:
             try:
-                self._start()
+                app = self._start()
+                if app is not None:
+                    self._loop(app)
+                    app.stop()
             except Exception as error:
+                app = None  # not stopped: the next start shall not begin with what may have caused it
                 self._crashed(error)
         except KeyboardInterrupt:
+            if app is not None:
+                self._running.append(app)  # stopped like a port: whatever breaks then, this was Ctrl-C and no crash
             self._lifeline.note(0, False)
             print("Paydirt: stopped. Ctrl-D starts it again.")
         finally:
@@ -70,6 +77,7 @@ class Starter:
                 self._stop_ports()
 
     def _start(self):
+        """Start the ports and return the app, at its first screen; None: safe mode."""
         buttons = self._port("buttons", "Buttons")
         held = _Level()
         self._sleep(_SETTLE_US)
@@ -81,9 +89,9 @@ class Starter:
         elif self._count >= guard.STRIKES:
             self._safe_mode("%d crashes" % self._count)
         else:
-            self._play(buttons)
+            return self._app(buttons)
 
-    def _play(self, buttons):
+    def _app(self, buttons):
         gc.collect()
         # For the recording: in one piece, before modules lie all over the heap.
         recording = bytearray(getattr(self._board, "RECORDING", _RECORDING))
@@ -103,12 +111,7 @@ class Starter:
             guard.keep("The watchdog had to restart the board.")
             app.notices.append(b"It hung: restarted")
         app.start()
-        try:
-            self._loop(app, buttons)
-        except KeyboardInterrupt:
-            self._running.append(app)  # stopped like a port: whatever breaks then, this was Ctrl-C and no crash
-            raise
-        app.stop()  # not after a crash: the next start shall not begin with what may have caused it
+        return app
 
     def _greet(self):
         """Show a nugget on the matrix while the rest is being imported."""
@@ -125,7 +128,7 @@ class Starter:
         The room is there after the next collection: at once, or when the screen changes.
         """
         if self._settler is None:
-            running = (Starter.main, Starter._start, Starter._play, Starter._loop, Starter._turns, Starter._settle)
+            running = (Starter.main, Starter._loop, Starter._settle)
             gc.collect()
             self._settler = self._lifeline.settler(self._drive, running)
         done = self._settler.settle(at_once)
@@ -135,18 +138,12 @@ class Starter:
             gc.collect()
         return done
 
-    def _loop(self, app, buttons):
-        """Turns until the app has enough of them; where the heap is too small that costs the match alone."""
-        while app.running:
-            try:
-                self._turns(app, buttons)
-            except MemoryError as error:
-                if app.session is None and app.name not in _TIGHT:  # no match that could go
-                    raise
-                app.give_up(error)
+    def _loop(self, app):
+        """Turns until the app has enough of them; where the heap is too small that costs the match alone.
 
-    def _turns(self, app, buttons):
-        """Turn after turn. The watchdog is armed while a match runs, and only then."""
+        The watchdog is armed while a match runs, and only then. All of that is one function, called from `main`: the
+        RP2040's stack holds about thirty calls, and a match goes deep.
+        """
         clock = self._clock
         name = ""
         modules = 0
@@ -157,38 +154,44 @@ class Starter:
         unread = False  # something may have come in over USB
         quiet_ms = 0 if getattr(self._board, "RESERVE", 0) else _QUIET_MS
         while app.running:
-            app.turn()
-            clock.feed()
-            if app.name != name or len(sys.modules) != modules:  # modules came in, and nothing of theirs is half done
-                name = app.name
-                modules = len(sys.modules)
-                settled = False
-            if not settled:
-                tight = name in _TIGHT and not (name == "loading" and app.stage.player.playing())
-                if tight:
-                    app.still()
-                if tight or app.now_ms - app.pressed_ms >= quiet_ms:
-                    settled = self._settle(tight)
-                    if name == "play" and app.session is not None:
-                        app.session.go_on(clock.now_us())  # making room took no game time
-            if (app.name == "play") != self._armed:
-                self._armed = not self._armed
-                clock.watch(self._armed)
-                self._lifeline.note(self._count, self._armed)
-            if timebase.diff(clock.now_us(), check_us) >= 0:
-                check_us = timebase.add(check_us, _CHECK_US)
-                buttons.check()
-                unread = True
-                told = always or app.settings.get("telemetry")
-                if told and telemetry is None:
-                    telemetry = self._telemetry(app)
-                app.telemetry = telemetry if told else None
-                if self._count and app.now_ms > guard.HEALTHY_MS:
-                    self._count = 0
-                    self._lifeline.note(0, self._armed)
-            if unread:
-                unread = self._wire.listen()
-            clock.idle(app.wake_us())
+            try:
+                app.turn()
+                clock.feed()
+                if app.name != name or len(sys.modules) != modules:  # modules came in, none is half done
+                    name = app.name
+                    modules = len(sys.modules)
+                    settled = False
+                if not settled:
+                    tight = name in _TIGHT and not (name == "loading" and app.stage.player.playing())
+                    if tight:
+                        app.still()
+                    if tight or app.now_ms - app.pressed_ms >= quiet_ms:
+                        settled = self._settle(tight)
+                        if name == "play" and app.session is not None:
+                            app.session.go_on(clock.now_us())  # making room took no game time
+                if (app.name == "play") != self._armed:
+                    self._armed = not self._armed
+                    clock.watch(self._armed)
+                    self._lifeline.note(self._count, self._armed)
+                if timebase.diff(clock.now_us(), check_us) >= 0:
+                    check_us = timebase.add(check_us, _CHECK_US)
+                    app.buttons.check()
+                    unread = True
+                    told = always or app.settings.get("telemetry")
+                    if told and telemetry is None:
+                        telemetry = self._telemetry(app)
+                    app.telemetry = telemetry if told else None
+                    if self._count and app.now_ms > guard.HEALTHY_MS:
+                        self._count = 0
+                        self._lifeline.note(0, self._armed)
+                if unread:
+                    unread = self._wire.listen()
+                clock.idle(app.wake_us())
+            except MemoryError as error:
+                if app.session is None and app.name not in _TIGHT:  # no match that could go
+                    raise
+                name = ""
+                app.give_up(error)
 
     def _telemetry(self, app):
         from paydirt.app.telemetry import Telemetry
