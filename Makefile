@@ -23,7 +23,7 @@ play: $(WASM) ## start the toy in the browser (PORT=8000)
 	@$(PYTHON) $(SIM)/serve.py --port $(PORT)
 
 demo: | check-python ## a match without lights: GAME=boombanggold SEATS=hard,easy,-,medium or GAME=claim SEATS=far,greedy; SEED=7
-	@$(PYTHON) tools/demo.py --game $(GAME) --seed $(SEED) $(if $(SEATS),--seats $(SEATS))
+	@$(PYTHON) tools/demo.py --game=$(GAME) $(if $(SEED),--seed=$(SEED)) $(if $(SEATS),--seats=$(SEATS))
 
 test: $(VENV)/ready $(WASM) ## all tests (TEST=path or -k word for some)
 	@$(PY) -m pytest -n auto --dist worksteal $(TEST)

@@ -116,6 +116,15 @@ def test_the_table_sets_bots_help_and_the_seed():
     assert (list(setup.seats), list(setup.options[8:12])) == ([1, 1, 3, 0], [1, 0, 0, 0])
 
 
+def test_a_seed_that_the_page_lets_go_of_is_followed_by_one_that_is_shown():
+    hands = to_table()
+    screen = hands.app.screen
+    hands.app.fix_seed(77)
+    hands.tap(SOUTH, L)
+    hands.toy.set_seed(-1)
+    assert screen.word(screen.row).isdigit()
+
+
 def test_a_fixed_seed_that_is_let_go_of_is_followed_by_one_that_is_shown_and_played():
     hands = to_table()
     screen = hands.app.screen

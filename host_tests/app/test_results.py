@@ -3,7 +3,8 @@
 import pytest
 from hands import EAST, SOUTH, B, F, choose, in_menu, leave, play_claim_to_the_end, to_match, walk_claim_to_the_end
 
-from paydirt.app import results
+from paydirt.app import names, results
+from paydirt.app.fame import Fame
 
 
 def test_a_match_ends_in_results_and_goes_on_from_there():
@@ -34,11 +35,28 @@ def test_the_result_names_the_seed_the_buttons_and_whoever_set_a_record():
     assert [screen.legend(slot) for slot in range(4)] == [b"South: a new record", keys, seed, keys]
 
 
-@pytest.mark.parametrize(("scores", "holder"), [((-3, 9), -1), ((0, 9), -1), ((7, 9), SOUTH)])
-def test_a_record_is_the_first_place_of_a_person_who_has_something(scores, holder):
+@pytest.mark.parametrize(
+    ("scores", "before", "holder"),
+    [
+        ((-3, 9), -9, -1),
+        ((0, 9), -9, -1),
+        ((7, 9), 6, SOUTH),
+        ((7, 9), 7, -1),
+        ((7, 9), None, -1),
+        ((9, 7), None, SOUTH),
+    ],
+)
+def test_a_record_is_the_first_place_of_a_person_who_has_something_and_of_a_winner_on_an_empty_list(
+    scores, before, holder
+):
     hands = to_match(in_menu(), b"Claim")
+    if before is not None:
+        fame = Fame()
+        fame.add(names.game_row("claim"), before, SOUTH, 1)
+        fame.save(hands.app.keeper)
     screen = results.Results(hands.app)
     screen.scores = [*scores, 0, 0]
+    screen.winners = 1 if scores[0] > scores[1] else 2
     screen.seed = 7
     assert screen._enter_fame("claim", [True, False, False, False]) == holder
 

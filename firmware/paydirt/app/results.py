@@ -119,7 +119,10 @@ class Results(Screen):
         edges.winner_sparks(stage, self.winners, now_ms)
 
     def _enter_fame(self, name, people):
-        """Keep the people's scores; return the seat that now leads the list with something to show for it, else -1."""
+        """Keep the people's scores; return the seat that beat all on the list with something to show for it, else -1.
+
+        A winner needs nobody on the list; the first loser of an empty list has beaten no record.
+        """
         app = self.app
         fame = Fame()
         fame.load(app.keeper)
@@ -128,12 +131,13 @@ class Results(Screen):
         if row < 0:
             return best
         changed = False
+        empty = not fame.tables[row]
         for seat in range(4):
             if not people[seat]:
                 continue
             who = app.party.prospector[seat] - 1 if app.party.card.ROLES else seat
             place = fame.add(row, self.scores[seat], who, self.seed)
-            if place == 0 and self.scores[seat] > 0:
+            if place == 0 and self.scores[seat] > 0 and (not empty or self.winners >> seat & 1):
                 best = seat
             changed = changed or place >= 0
         if changed and not fame.save(app.keeper):

@@ -42,6 +42,7 @@ class Table(ListScreen):
         if what == _START:
             return b"Start"
         if what == _SEED:
+            self.app.draw_seed()  # the page in the browser may just have let go of it
             return seeds.text(self.app.shown_seed())
         return self._party.name(what) if self._party.joined[what] else names.SEATS[what]
 
