@@ -15,6 +15,7 @@ from tools.board.measure import CREDIT, KIOSK, READY_US, current_ma, must
 
 MASK_STEP_US = 5
 RAM = 0x20000000
+VECTORS = 0x100  # in the flash: where the stack begins
 BOARD = 32  # the board's first cell on the matrix
 VOLLEY_BEFORE_US = 25_000  # so far back a gap counts
 VOLLEY_AFTER_US = 120_000
@@ -44,11 +45,10 @@ def _light_in_self_test(reference, files, count=16, seed=3):
     return _summary(times)
 
 
-def _light_in_play(reference, files, count=24, least=12, seed=3):
-    """A person among three hard bots goes round in a search: when does the cursor light where it goes?
+def _light_in_play(reference, files, count=48, seed=3):
+    """A person among three hard bots goes round in each search: when does the cursor light where it goes?
 
-    In a square, so that no trail of its own colour still glows there, once the last sparks are gone, and until the
-    search ends.
+    In a square, so that no trail of its own colour still glows there, once the last sparks are gone.
     """
     board = in_search(reference, files, WARM=20, MIDDLE=0, STOP=0)
     state = int(re.search(r"STATE (\d+)", board.text).group(1)) - RAM
@@ -59,23 +59,24 @@ def _light_in_play(reference, files, count=24, least=12, seed=3):
         red, green, blue = frame.rgb(wire[cell + BOARD])
         return red > 4 * green and red > 2 * blue  # the first player's colour, over gold, too
 
-    board.run(1_000_000)
     chance = random.Random(seed)
     times = []
-    for number in range(count):
-        board.run(60_000 + chance.random() * 16_000)
-        before = board.mcu.sram[cursor]
-        at_us = board.now_us + 1000
-        board.tap(number & 3, at_us, 30_000)
-        board.run(50_000)
-        if not searching(board, state):
-            must(number >= least, board, f"the search ends after {number} presses")
-            break
-        cell = board.mcu.sram[cursor]
-        must(cell != before, board, "the cursor did not move")
-        shown = next((frame for frame in board.leds.frames if frame.end_us > at_us and lit(frame, cell)), None)
-        must(shown, board, "a press did not show")
-        times.append((shown.end_us - at_us) / 1000)
+    while len(times) < count:
+        must(board.run_until(lambda: searching(board, state), 10_000_000, 2000), board, "no search")
+        board.run(1_000_000)
+        for number in range(count - len(times)):
+            board.run(60_000 + chance.random() * 16_000)
+            before = board.mcu.sram[cursor]
+            at_us = board.now_us + 1000
+            board.tap(number & 3, at_us, 30_000)
+            board.run(50_000)
+            cell = board.mcu.sram[cursor]
+            if not searching(board, state) or cell == before:  # it is over, or the hands are not free
+                break
+            shown = next((frame for frame in board.leds.frames if frame.end_us > at_us and lit(frame, cell)), None)
+            must(shown, board, "a press did not show")
+            times.append((shown.end_us - at_us) / 1000)
+        board.run_until(lambda: not searching(board, state), 40_000_000, 2000)
     return _summary(times)
 
 
@@ -145,6 +146,27 @@ def searching(board, state):
     return board.mcu.sram[state + PHASE] == P_SEARCH
 
 
+class StackMark:
+    """Paints what lies below the stack, to see later how deep it went."""
+
+    SIZE = 8192  # of MicroPython's stack; it keeps 256 bytes of that for interrupts
+    PAINT = 0xA5
+
+    def __init__(self, board):
+        top = int.from_bytes(board.mcu.flash[VECTORS : VECTORS + 4], "little") - RAM
+        self._sram = board.mcu.sram
+        self._end = top
+        for at in range(top - self.SIZE, board.mcu.core.registers[13] - RAM - 128):
+            self._sram[at] = self.PAINT
+
+    def used(self):
+        """Return how many bytes of it have been in use since, at the deepest."""
+        at = self._end - self.SIZE
+        while self._sram[at] == self.PAINT:
+            at += 1
+        return self._end - at
+
+
 class InterruptMask:
     """Watches PRIMASK in steps of 5 us: the longest stretch with interrupts off."""
 
@@ -202,11 +224,12 @@ def search(reference, files, warm=20, turns=60, watched=30):
 
 
 def volleys(reference, files, count=40, seed=11):
-    """Press all buttons at once at `count` moments of a search; the longest gap of frames around each, in ms.
+    """Press all buttons at once at `count` moments of searches; the longest gap of frames around each, in ms.
 
-    A volley during which the search ends does not count.
+    A volley during which the search ends does not count. And how deep the stack goes, the ends of searches included.
     """
     board = in_search(reference, files, WARM=20, MIDDLE=0, STOP=0)
+    stack = StackMark(board)
     state = int(re.search(r"STATE (\d+)", board.text).group(1)) - RAM
     chance = random.Random(seed)
     gaps = []
@@ -222,6 +245,7 @@ def volleys(reference, files, count=40, seed=11):
             gaps.append(max(b - a for a, b in itertools.pairwise(starts)) / 1000)
     return {
         "volleys": count,
+        "stack_bytes": stack.used(),
         "gaps_ms": gaps,
         "median_gap_ms": statistics.median(gaps),
         "longest_frame_gap_ms": max(gaps),

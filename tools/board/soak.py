@@ -25,7 +25,7 @@ from tools.board.serial import Serial  # noqa: E402
 BOARD = "pico"
 READY_US = 2_000_000
 DISPLAY_US = 1_500_000  # a display that was plugged in is on again
-STILL_US = 400_000  # a flash erase or a game's modules may hold up a picture
+STILL_US = 1_300_000  # a match that comes in holds up a picture: making room for it takes a second
 PATIENCE_S = 400  # for mpremote, whose board is 40 times too slow
 FOREIGN = "with open('main.py', 'w') as file: file.write('print(1)')"
 

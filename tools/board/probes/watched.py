@@ -28,12 +28,12 @@ def watched(app):
     used = mem_alloc() - before if counting else 0
     if app.name != "play":
         return
-    if not counts[5]:  # watch and aim are cut short: every emulated second takes a minute
+    if not counts[5]:  # all but blasts and search is cut short: every emulated second takes a minute
         counts[5] = 1
         course = sys.modules["paydirt.games.boombanggold.course"]
-        course.PHASE_MS = (10, 60, 60) + course.PHASE_MS[3:]
-        if BLASTS:  # of a search, only the first second, and then the next round
-            course.PHASE_MS = course.PHASE_MS[:SEARCH] + (1000,) + tuple(min(ms, 60) for ms in course.PHASE_MS[6:])
+        ms = course.PHASE_MS
+        search_ms = 1000 if BLASTS else ms[SEARCH]
+        course.PHASE_MS = (10, 60, 60) + ms[3:SEARCH] + (search_ms,) + tuple(min(rest, 60) for rest in ms[SEARCH + 1 :])
     if app.session is None or app.session.game.phase != SEARCH:
         return
     counts[0] += 1
