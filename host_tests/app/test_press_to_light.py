@@ -1,5 +1,7 @@
 """A press lights with the next picture, even one that is made while that picture is being drawn."""
 
+import pytest
+
 from paydirt.app import kiosk
 from ports.sim.toy import Toy
 
@@ -120,3 +122,25 @@ def test_a_cursor_that_has_moved_is_touched_up_without_a_new_picture():
     changed = [i // 3 for i in range(768) if app.stage.canvas.buf[i] != before[i]]
     assert changed
     assert len({cell // 16 for cell in changed}) <= 2
+
+
+@pytest.mark.parametrize(("due_us", "shown_after_ms"), [(1_000_000, 15), (13_000, 10), (16_000, 15)])
+def test_a_picture_comes_sooner_where_something_of_the_game_could_hold_it_up(due_us, shown_after_ms):
+    """By a loop that wakes every millisecond, and a game that is to do something so long after the last picture."""
+    toy, now_us = in_search()
+    app = toy.app
+    log = log_of(toy)
+    begin_us = now_us + TURN_US
+    app.session.due_us = lambda: max(begin_us + due_us - now_us, 0)
+    app.session.turn = lambda *arguments: False
+    passed_ms = 0
+    now_us = begin_us
+    toy.turn(now_us)
+    app.wake_us()
+    log.clear()
+    while "show" not in log:
+        passed_ms += 1
+        now_us += 1000
+        toy.turn(now_us)
+        app.wake_us()
+    assert passed_ms == shown_after_ms

@@ -14,7 +14,8 @@ from paydirt.engine.recorder import Recorder
 from paydirt.screen.stage import Stage
 
 _MASK = const(0x3FFFFFFF)  # of stamps
-_REST_US = const(12000)  # from a frame's start to the next one, which takes 2 ms to pack when all is drawn
+_REST_US = const(14500)  # from a frame's start to the next one, which takes 2 ms to pack when all is drawn
+_EARLY_US = const(10000)  # the same where what is to come before then could hold it up
 _DISPLAY_US = const(9500)  # later than this after a frame's start, the display could hold up the next one
 _TAKING_US = const(3000)  # to take a few presses and draw what they change
 _EFFECTS_US = const(12000)  # effects are drawn anew no more often than that
@@ -72,6 +73,7 @@ class App:
         self._frame_us = 0  # when the last frame started
         self._effects_us = 0
         self._more = False  # the next turn is due at once
+        self._early = False  # something is due before the next picture
         self._fresh = True  # something happened that the picture does not show yet
         self._prepared = False  # the next picture is drawn, but for what happens until it is shown
         self._displayed = True  # and a piece of the display
@@ -209,12 +211,14 @@ class App:
 
     def wake_us(self):
         """Return the stamp until which nothing has to be done unless a button is pressed."""
-        wait_us = _STEP_US
+        wait_us = _WIRE_US
         frame_us = timebase.diff(timebase.add(self._frame_us, _REST_US), self._last_us)
-        if self._more or self._fresh or frame_us <= 0:
-            wait_us = _WIRE_US
-        else:
-            wait_us = min(wait_us, frame_us, self.screen.due_us())
+        due_us = self.screen.due_us()
+        self._early = due_us < frame_us
+        if self._early:
+            frame_us -= _REST_US - _EARLY_US
+        if not self._more and not self._fresh and frame_us > 0:
+            wait_us = min(_STEP_US, frame_us, due_us)
         return timebase.add(self._last_us, wait_us)
 
     def run(self):
@@ -324,7 +328,8 @@ class App:
 
     def _show(self, now_us):
         """Show a picture when it is time, or when there is something new; return whether there was one."""
-        due = (self.clock.now_us() - self._frame_us) & _MASK >= _REST_US
+        rest_us = _EARLY_US if self._more or self._early else _REST_US
+        due = (self.clock.now_us() - self._frame_us) & _MASK >= rest_us
         matrix = self.matrix
         if not (due or self._fresh) or not matrix.ready():
             return False
