@@ -46,7 +46,7 @@ image: $(VENV)/ready ## one UF2 for a board: BOARD=pico|feather_rp2040, SOURCE=1
 circuitpython: $(VENV)/ready ## the files for a CIRCUITPY drive: build/circuitpython and a zip of it (SOURCE=1)
 	@$(PY) tools/circuitpython/build.py $(if $(SOURCE),--source)
 
-flash: $(if $(filter pico_circuitpython,$(BOARD)),circuitpython,$(if $(SOURCE)$(MICROPYTHON_UF2),image,$(UF2))) ## copy the image to a Pico in its boot loader (RPI-RP2 drive); BOARD=pico_circuitpython: to CIRCUITPY
+flash: $(if $(filter pico_circuitpython,$(BOARD)),circuitpython,$(if $(SOURCE)$(MICROPYTHON_UF2),image,$(UF2))) ## copy the image to a Pico in its boot loader (RPI-RP2 drive; DRIVE=folder of several); BOARD=pico_circuitpython: to CIRCUITPY
 	@$(PY) tools/$(if $(filter pico_circuitpython,$(BOARD)),circuitpython/copy.py,flash.py --board $(BOARD)) \
 	  $(if $(DRIVE),--drive "$(DRIVE)")
 

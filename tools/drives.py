@@ -28,7 +28,7 @@ def the_one(label, fits, chosen=None, none=""):
     if len(found) == 1:
         return found[0]
     if found:
-        print(f"There are {len(found)} such boards; say which, with --drive:", file=sys.stderr)
+        print(f"There are {len(found)} such boards; say which, with --drive (with make: DRIVE=):", file=sys.stderr)
         for folder in found:
             print(f"  {folder}", file=sys.stderr)
     else:

@@ -22,7 +22,7 @@ There is no board in its boot loader. To get there:
   2. hold the BOOTSEL button (Feather: BOOT) while you plug it in again,
   3. let go: a drive named RPI-RP2 appears. Then run this again.
 With MicroPython running already, `mpremote bootloader` does the same. Where the drive is mounted
-somewhere else: python tools/flash.py --drive FOLDER"""
+somewhere else: make flash DRIVE=FOLDER"""
 
 
 def is_loader(folder):

@@ -13,9 +13,10 @@ def find():
     """Return the port of the one board on USB."""
     from serial.tools import list_ports
 
+    named = "--port (with make: DEVICE=)"
     found = [port.device for port in list_ports.comports() if port.vid in MAKERS and port.pid not in PROBES]
     if not found:
-        raise NoPort("There is no board on USB; --port names one.")
+        raise NoPort(f"There is no board on USB; {named} names one.")
     if len(found) > 1:
-        raise NoPort(f"There are {len(found)} boards on USB; say which, with --port: {', '.join(sorted(found))}")
+        raise NoPort(f"There are {len(found)} boards on USB; say which, with {named}: {', '.join(sorted(found))}")
     return found[0]

@@ -160,7 +160,7 @@ def test_without_a_board_or_with_several_deploy_says_so_and_touches_none(monkeyp
     assert "no board on USB" in capsys.readouterr().err
     on_usb(monkeypatch, ("ttyACM0", 0x2E8A, 0x0005), ("ttyACM1", 0x239A, 0x80F2))
     assert deploy.main([]) == 2
-    assert "2 boards on USB; say which, with --port: ttyACM0, ttyACM1" in capsys.readouterr().err
+    assert "2 boards on USB; say which, with --port (with make: DEVICE=): ttyACM0, ttyACM1" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("there", [{"main.py": "another"}, {"boot.py": "another", "lib/": ""}])

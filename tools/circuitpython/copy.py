@@ -34,7 +34,7 @@ There is no CIRCUITPY drive. To get there:
   1. put CircuitPython 10 onto the Pico (https://circuitpython.org/board/raspberry_pi_pico): hold BOOTSEL while
      plugging it in and copy the .uf2 file onto the drive RPI-RP2,
   2. wait until a drive named CIRCUITPY appears. Then run this again.
-Where the drive is mounted somewhere else: python tools/circuitpython/copy.py --drive FOLDER"""
+Where the drive is mounted somewhere else: make flash BOARD=pico_circuitpython DRIVE=FOLDER"""
 
 
 class BadDrive(RuntimeError):
