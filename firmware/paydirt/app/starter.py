@@ -161,8 +161,8 @@ class Starter:
                     name = app.name
                     modules = len(sys.modules)
                     settled = False
-                if not settled:
-                    tight = name in _TIGHT and not (name == "loading" and app.stage.player.playing())
+                if not settled and not (name == "loading" and app.stage.player.playing()):  # it waits for the tune
+                    tight = name in _TIGHT
                     if tight:
                         app.still()
                     if tight or app.now_ms - app.pressed_ms >= quiet_ms:

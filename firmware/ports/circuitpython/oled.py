@@ -20,7 +20,8 @@ _ASK_MS = const(100)  # a display that is asked less often can be pulled and ret
 _RETRY_MS = const(500)
 _TICKS = const(0x1FFFFFFF)
 _ADDRESSES = (0x3C, 0x3D)
-# To see whether somebody listens; and a display that lost its power for a moment between two questions answers, but
+_NOTHING = b"\x00\xe3"  # a command that does nothing, to see whether somebody listens
+# The same for a display that is on: one that lost its power for a moment between two questions answers, but
 # would stay dark. Contrast, which way up, no tests, Adafruit's addressing and charge pump, on.
 _ASK = {
     "ssd1306": b"\x00\x20\x00\x81\xcf\xa1\xc8\xa4\xa6\x8d\x14\xaf",
@@ -68,7 +69,7 @@ class Oled:
                 self._look()
             return
         ask = asked_ms >= _ASK_MS
-        if ask and not self._alive():
+        if ask and not self._alive(_ASK[self.driver]):
             self._release()
             return
         if oled_buf is not self._source:  # the views are made once: later turns allocate nothing
@@ -177,14 +178,14 @@ class Oled:
                 return False
         return True
 
-    def _alive(self):
+    def _alive(self, question=_NOTHING):
         """Tell whether a display answers."""
         self._asked_ms = supervisor.ticks_ms()
         bus = self._bus
         if not bus.try_lock():
             return True  # a transfer goes on, so somebody listens
         try:
-            bus.writeto(self.address, _ASK[self.driver])
+            bus.writeto(self.address, question)
             return True
         except OSError:
             return False
