@@ -9,7 +9,7 @@ from paydirt.app.starter import Starter
 loop = Starter._loop
 
 
-def hanging_loop(starter, app, buttons):
+def hanging_loop(starter, app):
     turn = app.turn
     played = [0]
 
@@ -22,7 +22,7 @@ def hanging_loop(starter, app, buttons):
                 pass
 
     app.turn = hangs
-    loop(starter, app, buttons)
+    loop(starter, app)
 
 
 Starter._loop = hanging_loop
