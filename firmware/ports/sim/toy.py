@@ -3,7 +3,9 @@
 import json
 
 import board
+from paydirt.app import saved
 from paydirt.app.app import App
+from paydirt.app.storage import Storage
 from paydirt.engine.game import Setup
 from paydirt.engine.recorder import SETUP_AT
 from paydirt.screen import palette
@@ -139,7 +141,7 @@ class Toy:
         self.app.apply_settings()
 
     def pause_hidden(self, on):
-        """The page went out of sight (or came back): a running match pauses."""
+        """The page went out of sight (or came back): a running match pauses, one that is over has its result."""
         if on:
             self.app.hide()
 
@@ -155,6 +157,10 @@ class Toy:
         setup = Setup.from_bytes(body[SETUP_AT:])[0]
         return "paydirt-%s-%d.replay" % (setup.name, setup.seed)
 
+    def playing(self):
+        """Return whether a match runs, one that does not stand in a pause."""
+        return self.app.name == "play" and not self.app.session.game.over()
+
     def phase(self):
         """Return the short name of what is on."""
         return self.app.phase()
@@ -164,8 +170,15 @@ class Toy:
         return self.store.writes
 
     def records(self):
-        """Return every stored record as one line of ASCII text."""
-        return self.store.to_text()
+        """Return every stored record as one line of ASCII text; with a match in a pause as if it had been left now.
+
+        The match goes on without that: what was saved before is saved still, and a match that has ended is not.
+        """
+        store = self.store
+        if self.app.name == "pause":
+            store = store.copy()
+            Storage(store).save(saved.RECORD, self.app.session.to_bytes())
+        return store.to_text()
 
     def restore(self, text):
         """Put back what `records` returned, before `start`; what makes no sense is left out and reported."""

@@ -105,6 +105,9 @@ class Toy:
     def pause_hidden(self, on):
         self._say("hidden", on)
 
+    def playing(self):
+        return False
+
     def phase(self):
         """Everything that was heard so far, as JSON: [name, ...] a row; then the turns and the last turn's stamp."""
         return json.dumps([self._log, self._turns, self._last])
