@@ -62,6 +62,7 @@ def test_a_button_for_each_rotation_turns_the_diamonds_to_where_presses_go(fake)
     assert [places(fake, seat) for seat in range(4)] == [["0", "1", "2", "3"]] * 4
     fake.page.click("#settings summary")
     fake.page.click("#rotations button >> nth=1")
+    fake.turns(2)
     # Forward means up the board for south, to the right for west, down for north, to the left for east.
     assert [places(fake, seat)[0] for seat in range(4)] == ["0", "3", "2", "1"]
     assert [fake.page.get_attribute(f".seat[data-seat='{seat}']", "data-turn") for seat in range(4)] == list("0123")

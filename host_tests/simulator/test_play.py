@@ -195,6 +195,30 @@ def test_what_is_forgotten_is_not_kept_again_as_the_page_goes(open_page, address
     assert asked == [] and page.js("localStorage.length") == 0
 
 
+def forward(page):
+    """Return where each seat's forward button lies: 0 up, 1 left, 2 down, 3 right."""
+    page.turns(2)
+    return [page.page.get_attribute(f"#button-{1 << 4 * seat}", "data-place") for seat in range(4)]
+
+
+def test_the_buttons_lie_as_the_match_takes_them_and_the_choice_is_kept_for_the_next(open_page, address):
+    page = open_page(address)
+    page.page.click("#settings summary")
+    page.page.get_by_role("button", name="Round a table").click()
+    assert forward(page) == ["0", "3", "2", "1"]
+    assert not page.page.is_visible("#seated")
+    start_match(page)
+    chosen = page.page.get_by_role("button", name="Two and two")
+    chosen.click()
+    assert forward(page) == ["0", "3", "2", "1"]
+    assert page.page.is_visible("#seated") and chosen.get_attribute("aria-pressed") == "true"
+    reload(page)
+    assert forward(page) == ["0", "0", "2", "2"]
+    resume(page)
+    assert forward(page) == ["0", "3", "2", "1"]
+    assert page.complaints == []
+
+
 def test_a_phone_does_not_load_anew_when_the_page_is_pulled_down(open_page, address):
     assert open_page(address).js("getComputedStyle(document.documentElement).overscrollBehaviorY") == "none"
 

@@ -141,3 +141,51 @@ def test_a_match_runs_until_its_pause_or_its_end():
     while not hands.app.session.game.over():
         hands.tap(SOUTH, F)
     assert hands.screen == "play" and not hands.toy.playing()
+
+
+ONE_SIDE, ROUND, FACE_TO_FACE = 0, 0b11_10_01_00, 0b10_10_00_00
+
+
+def test_the_seating_in_force_is_the_running_matchs_until_the_next_one():
+    hands = in_menu()
+    hands.toy.set_rotation(1)
+    assert (hands.toy.seating(), hands.toy.next_seating()) == (ROUND, ROUND)
+    to_match(hands, b"Claim")
+    hands.toy.set_rotation(2)
+    assert (hands.toy.seating(), hands.toy.next_seating()) == (ROUND, FACE_TO_FACE)
+    leave(hands)
+    assert hands.toy.seating() == FACE_TO_FACE
+    choose(hands, b"Resume")
+    assert hands.toy.seating() == ROUND
+    assert list(hands.app.session.setup.rotations) == [0, 1, 2, 3]
+
+
+def test_the_chosen_seating_is_kept_and_a_resumed_match_has_its_own():
+    hands = in_menu()
+    hands.toy.set_rotation(1)
+    other = resumed(hide(to_match(hands, b"Claim")))
+    assert (other.toy.seating(), other.toy.next_seating()) == (ROUND, ROUND)
+    other.toy.set_rotation(0)
+    again = Hands(records=other.toy.records())
+    assert again.toy.seating() == ONE_SIDE
+
+
+def test_the_toys_own_setting_is_in_the_seating_and_a_choice_on_the_page_is_stronger():
+    hands = in_menu()
+    hands.toy.set_rotation(1)
+    choose(hands, b"Settings")
+    choose(hands, b"round")
+    assert hands.app.screen.word(hands.app.screen.row) == b"one side"
+    assert hands.toy.seating() == ONE_SIDE
+    hands.tap(SOUTH, B)
+    assert Hands(records=hands.toy.records()).toy.seating() == ONE_SIDE
+    hands.toy.set_rotation(1)
+    assert hands.toy.seating() == ROUND
+    assert Hands(records=hands.toy.records()).toy.seating() == ROUND
+
+
+@pytest.mark.parametrize("data", [b"", b"\x03", b"\1\1"])
+def test_a_stored_seating_that_is_none_is_passed_over(data):
+    hands = Hands()
+    hands.app.keeper.save("seating", data)
+    assert Hands(records=hands.toy.records()).toy.seating() == ONE_SIDE

@@ -5,8 +5,8 @@ import { recall } from "./memory.js";
 
 const HEAP_BYTES = 4 * 1024 * 1024;
 const ROOT = "/toy";
-const FUNCTIONS = ("start press turn sound seed set_seed set_rotation set_muted muted set_calm pause_hidden playing phase"
-  + " records stored replay_name").split(" ");
+const FUNCTIONS = ("start press turn sound seed set_seed set_rotation seating next_seating set_muted muted set_calm"
+  + " pause_hidden playing phase records stored replay_name").split(" ");
 
 /** Return the running toy: its functions, and its buffers as views that need no copying. */
 export async function boot(query) {

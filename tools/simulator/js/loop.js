@@ -12,6 +12,7 @@ export class Loop {
   #stored;
   #records; // as they are kept
   #seed = null;
+  #seating = null;
   #seen = true; // whether the toy is in sight
   #failed = false;
 
@@ -44,6 +45,7 @@ export class Loop {
     const now = performance.now();
     this.#clock.run(now);
     this.#toy.start(this.#clock.stamp(now));
+    this.#showSeating();
     this.#again();
     if (document.hidden) this.#look(false);
   }
@@ -100,6 +102,7 @@ export class Loop {
     this.#parts.oled.draw(toy.oled());
     this.#parts.sound.play(toy.sound());
     this.#showSeed();
+    this.#showSeating();
     if (toy.stored() !== this.#stored) this.#save();
   }
 
@@ -108,6 +111,14 @@ export class Loop {
     if (seed === this.#seed) return;
     this.#seed = seed;
     this.#parts.seed.textContent = seed < 0 ? "–" : seed;
+  }
+
+  /** The buttons lie as the match that runs takes them, whatever was chosen for the next one. */
+  #showSeating() {
+    const seating = this.#toy.seating();
+    if (seating === this.#seating) return;
+    this.#seating = seating;
+    this.#parts.box.turn(seating);
   }
 
   #save() {

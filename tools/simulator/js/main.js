@@ -25,11 +25,10 @@ async function start() {
   const query = new URLSearchParams(location.search);
   const seed = /^\d{1,10}$/.test(query.get("seed") ?? "") ? Number(query.get("seed")) : -1;
   const toy = await boot({ seed });
-  const { matrix, oled, rotation } = toy.description;
+  const { matrix, oled } = toy.description;
 
   const held = new Held((level) => box.show(level));
   const box = new Case(element("case"), toy.description, held);
-  box.turn(rotation);
   listenToKeys(masks(toy.description.seats), held);
 
   const loop = new Loop(toy, held, {
@@ -38,11 +37,12 @@ async function start() {
     sound: new Sound(),
     developer: new Developer(element("developer"), toy),
     seed: element("seed"),
+    box,
     report,
   });
   element("notice").hidden = true;
   loop.start();
-  connectSettings(toy, loop, box, element);
+  connectSettings(toy, loop, element);
   document.documentElement.dataset.state = "running";
   window.paydirt = loop; // for the browser's console and the tests
 }
