@@ -133,18 +133,48 @@ def apart(a, b):
     return beside or a["y"] + a["height"] <= b["y"] + 0.5 or b["y"] + b["height"] <= a["y"] + 0.5
 
 
+def fits(page, width):
+    """Check that nothing lies over anything else or beside the window; return the boxes of seats, matrix, display."""
+    page.turns(2)
+    assert page.js("document.documentElement.scrollWidth") <= width
+    names = [f".seat[data-seat='{seat}']" for seat in range(4)] + [".panel", ".window"]
+    boxes = [page.page.locator(name).bounding_box() for name in names]
+    for i, a in enumerate(boxes):
+        assert all(apart(a, b) for b in boxes[i + 1 :]), (width, names[i])
+    assert page.page.locator("#button-1").bounding_box()["width"] >= 44  # a finger's width
+    return boxes
+
+
 def test_the_toy_fits_every_window_from_a_phone_to_a_projector(fake):
     for width, height in SIZES:
         fake.page.set_viewport_size({"width": width, "height": height})
-        fake.turns(2)
-        assert fake.js("document.documentElement.scrollWidth") <= width
-        names = [f".seat[data-seat='{seat}']" for seat in range(4)] + [".panel", ".window"]
-        boxes = [fake.page.locator(name).bounding_box() for name in names]
-        for i, a in enumerate(boxes):
-            assert all(apart(a, b) for b in boxes[i + 1 :]), (width, height, names[i])
-        assert fake.page.locator("#button-1").bounding_box()["width"] >= 44  # a finger's width
+        fits(fake, width)
         if width >= 600:
             assert fake.js("document.querySelector('.case').getBoundingClientRect().bottom") <= height, (width, height)
+
+
+# Width and height between the browser's own bars, pixels of the screen a CSS pixel.
+PHONES = ((390, 664, 3), (360, 640, 3), (844, 340, 3), (667, 331, 2))
+
+
+@pytest.mark.parametrize(("width", "height", "density"), PHONES)
+def test_a_phone_shows_matrix_display_and_souths_buttons_at_once_and_all_settings(
+    open_page, fake_address, width, height, density
+):
+    viewport = {"width": width, "height": height}
+    page = open_page(fake_address, has_touch=True, viewport=viewport, device_scale_factor=density)
+    south, *_, matrix, display = fits(page, width)
+    for box in (south, matrix, display):
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width
+        assert box["y"] >= 0 and box["y"] + box["height"] <= height
+    assert page.page.locator("#oled").bounding_box()["width"] >= 190
+    page.page.click("#settings summary")
+    sheet = page.page.locator(".sheet").bounding_box()
+    assert sheet["y"] >= 0 and sheet["y"] + sheet["height"] <= height
+    page.page.locator("#forget").scroll_into_view_if_needed()
+    last = page.page.locator("#forget").bounding_box()
+    assert page.page.locator(".sheet").bounding_box() == sheet, "the page stays where it is"
+    assert sheet["y"] <= last["y"] and last["y"] + last["height"] <= sheet["y"] + sheet["height"]
 
 
 def test_one_percent_of_light_can_be_seen_and_more_light_is_brighter(fake):
