@@ -42,6 +42,22 @@ def test_the_seed_of_the_address_is_used_and_shown(open_page, fake_address):
     assert page.page.text_content("#seed") == "4711"
 
 
+@pytest.mark.parametrize("wrong", ["1073741824", "9999999999", "12a", "-3"])
+def test_a_seed_of_the_address_that_is_none_is_said_and_left_out(open_page, fake_address, wrong):
+    page = open_page(f"{fake_address}?seed={wrong}")
+    assert (
+        page.page.text_content("#remarks") == f"No match has the seed {wrong}. A seed is a number from 0 to 1073741823."
+    )
+    assert 0 <= page.js("paydirt.toy.seed()") < 1 << 30
+    assert str(page.js("paydirt.toy.seed()")) != wrong
+
+
+def test_the_largest_seed_of_the_address_is_one(open_page, fake_address):
+    page = open_page(fake_address + "?seed=1073741823")
+    assert page.js("paydirt.toy.seed()") == 1073741823
+    assert page.page.text_content("#remarks") == ""
+
+
 def test_a_seed_that_is_none_is_refused(fake):
     before = fake.js("paydirt.toy.seed()")
     fake.page.click("#settings summary")

@@ -1,6 +1,7 @@
 // The quiet bar below the toy: sound, seed, where the players sit, the recording, the developer line.
 
 import { forget } from "./memory.js";
+import { SEEDS, seedOf } from "./seed.js";
 
 const SURE_MS = 4000; // how long a second click on "forget" counts
 const KEPT_MS = 60000; // how long a download may take to begin
@@ -68,10 +69,9 @@ function connectRotations(toy, parent, seated) {
 function connectSeed(toy, form, input) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const text = input.value.trim();
-    const seed = text === "" ? -1 : Number(text);
-    if (seed >= 2 ** 30) {
-      input.setCustomValidity("A seed is a number from 0 to 1073741823.");
+    const seed = seedOf(input.value.trim());
+    if (seed === null) {
+      input.setCustomValidity(SEEDS);
       input.reportValidity();
       return;
     }
