@@ -49,12 +49,66 @@ def test_a_port_that_is_none_is_refused_with_status_2(port):
     assert "Traceback" not in done.stderr
 
 
+def build(out):
+    return run("build_site.py", "--firmware", FAKE, "--out", out)
+
+
+HEAD = "Written by Paydirt's build_site.py, which replaces these files and no others:\n"
+OTHERS = {
+    "thesis.txt": "years of work",
+    "manifest.json": '{"name": "Shop", "start_url": "/", "files": []}',  # as every installable page has one
+    "paydirt-site.txt": "thesis.txt\n",
+    "empty/paydirt-site.txt": "",
+}
+
+
 @needs_micropython
-def test_the_site_is_never_built_over_something_else(tmp_path):
-    (tmp_path / "thesis.txt").write_text("years of work")
-    done = run("build_site.py", "--firmware", FAKE, "--out", tmp_path)
+@pytest.mark.parametrize("name", OTHERS)
+def test_the_site_is_never_built_over_something_else(tmp_path, name):
+    path = tmp_path / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(OTHERS[name])
+    (path.parent / "index.html").write_text("mine")
+    done = build(path.parent)
     assert done.returncode == 2
-    assert (tmp_path / "thesis.txt").read_text() == "years of work"
+    assert done.stderr.count("\n") == 1
+    assert path.read_text() == OTHERS[name]
+    assert (path.parent / "index.html").read_text() == "mine"
+    assert build(path).returncode == 2, "a file is no folder"
+
+
+@needs_micropython
+@pytest.mark.parametrize("line", ["../mine.txt", "js/../../mine.txt", "{}/mine.txt"])
+def test_a_list_that_leads_out_of_the_folder_is_none(tmp_path, line):
+    mine = tmp_path / "mine.txt"
+    mine.write_text("mine")
+    out = tmp_path / "site"
+    out.mkdir()
+    (out / "paydirt-site.txt").write_text(HEAD + line.format(tmp_path.as_posix()) + "\n")
+    assert build(out).returncode == 2
+    assert mine.read_text() == "mine"
+
+
+@needs_micropython
+def test_a_new_site_replaces_what_the_old_one_wrote_and_nothing_else(tmp_path):
+    out = tmp_path / "site"
+    assert build(out).returncode == 0
+    listed = out / "paydirt-site.txt"
+    addresses = listed.read_text().splitlines()[1:]
+    wrote = sorted(path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file())
+    assert wrote == sorted([*addresses, "paydirt-site.txt"])
+    for stale in ("js/old.js", "gone/further/old.js"):  # as an older version would have left them
+        (out / stale).parent.mkdir(parents=True, exist_ok=True)
+        (out / stale).write_text("old")
+        listed.write_text(listed.read_text() + stale + "\n")
+    (out / ".htaccess").write_text("Header set X 1")
+    (out / "js" / "own.js").write_text("own")
+    (out / "index.html").write_text("old")
+    assert build(out).returncode == 0
+    assert (out / ".htaccess").read_text() == "Header set X 1"
+    assert (out / "js" / "own.js").read_text() == "own"
+    assert (out / "index.html").read_bytes() == (SIMULATOR / "index.html").read_bytes()
+    assert not (out / "js" / "old.js").exists() and not (out / "gone").exists()
 
 
 KNOWN = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
