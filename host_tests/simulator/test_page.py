@@ -263,8 +263,9 @@ def test_the_server_gives_the_types_and_nothing_but_the_site(fake_address):
     wanted = {
         "/": (200, "text/html"),
         "/js/main.js": (200, "text/javascript"),
-        "/micropython/micropython.wasm": (200, "application/wasm"),
-        "/firmware/ports/sim/toy.py": (200, "text/plain"),
+        "/micropython/micropython.bin": (200, "application/octet-stream"),
+        "/firmware.json": (200, "application/json"),
+        "/firmware/ports/sim/toy.py": (404, "text/plain"),
         "/../pyproject.toml": (404, "text/plain"),
         "/serve.py": (404, "text/plain"),
         "/%2e%2e/Makefile": (404, "text/plain"),

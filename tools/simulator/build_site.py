@@ -12,14 +12,14 @@ HEAD = "Written by Paydirt's build_site.py, which replaces these files and no ot
 
 def build(out, firmware=None):
     """Write the site into the folder `out`, replacing an older one; returns how many files it has."""
-    files = site_files(firmware)
+    files = {".nojekyll": bytes} | site_files(firmware)  # empty: GitHub Pages is to serve the files as they are
     _remove(out, _written(out))
     out.mkdir(parents=True, exist_ok=True)
     (out / LIST).write_text("\n".join([HEAD, *files, ""]), encoding="utf-8")
     for address, content in files.items():
         path = out / address
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content if isinstance(content, bytes) else content.read_bytes())
+        path.write_bytes(content())
     return len(files)
 
 
