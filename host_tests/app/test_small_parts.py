@@ -184,5 +184,5 @@ def test_the_toy_describes_itself():
     bits = [key["bit"] for seat in said["seats"] for key in seat["keys"]]
     assert bits == list(range(16))
     assert [seat["both"]["mask"] for seat in said["seats"]] == [0xA, 0xA0, 0xA00, 0xA000]
-    assert said["rotations"][said["rotation"]]["turns"] == [0, 0, 0, 0]
+    assert said["rotations"][0]["turns"] == [0, 0, 0, 0]
     assert all(seat["colour"][0] == "#" and len(seat["colour"]) == 7 for seat in said["seats"])

@@ -10,6 +10,10 @@ ROOT = Path(__file__).resolve().parents[2]
 SIMULATOR = ROOT / "tools" / "simulator"
 FAKE = Path(__file__).parent / "fake"
 MICROPYTHON = SIMULATOR / "node_modules" / "@micropython"
+HIDE = """(hidden) => {
+    Object.defineProperty(document, 'hidden', {value: hidden, configurable: true});
+    document.dispatchEvent(new Event('visibilitychange'));
+}"""
 
 
 @contextmanager

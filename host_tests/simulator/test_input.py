@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from simulator_page import Page
+from simulator_page import HIDE, Page
 
 pytestmark = pytest.mark.browser
 
@@ -205,12 +205,6 @@ def test_a_lost_focus_lets_go_of_keys_and_fingers(fake):
     assert got[:2] == [WEST["KeyD"], WEST["KeyD"] | 1]
     assert got[-1] == 0
     assert fake.page.locator(".down").count() == 0
-
-
-HIDE = """(hidden) => {
-    Object.defineProperty(document, 'hidden', {value: hidden, configurable: true});
-    document.dispatchEvent(new Event('visibilitychange'));
-}"""
 
 
 def test_a_hidden_tab_lets_go_pauses_and_goes_on_without_a_jump(fake):

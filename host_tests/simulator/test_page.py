@@ -42,6 +42,22 @@ def test_the_seed_of_the_address_is_used_and_shown(open_page, fake_address):
     assert page.page.text_content("#seed") == "4711"
 
 
+@pytest.mark.parametrize("wrong", ["1073741824", "9999999999", "12a", "-3"])
+def test_a_seed_of_the_address_that_is_none_is_said_and_left_out(open_page, fake_address, wrong):
+    page = open_page(f"{fake_address}?seed={wrong}")
+    assert (
+        page.page.text_content("#remarks") == f"No match has the seed {wrong}. A seed is a number from 0 to 1073741823."
+    )
+    assert 0 <= page.js("paydirt.toy.seed()") < 1 << 30
+    assert str(page.js("paydirt.toy.seed()")) != wrong
+
+
+def test_the_largest_seed_of_the_address_is_one(open_page, fake_address):
+    page = open_page(fake_address + "?seed=1073741823")
+    assert page.js("paydirt.toy.seed()") == 1073741823
+    assert page.page.text_content("#remarks") == ""
+
+
 def test_a_seed_that_is_none_is_refused(fake):
     before = fake.js("paydirt.toy.seed()")
     fake.page.click("#settings summary")
@@ -62,6 +78,7 @@ def test_a_button_for_each_rotation_turns_the_diamonds_to_where_presses_go(fake)
     assert [places(fake, seat) for seat in range(4)] == [["0", "1", "2", "3"]] * 4
     fake.page.click("#settings summary")
     fake.page.click("#rotations button >> nth=1")
+    fake.turns(2)
     # Forward means up the board for south, to the right for west, down for north, to the left for east.
     assert [places(fake, seat)[0] for seat in range(4)] == ["0", "3", "2", "1"]
     assert [fake.page.get_attribute(f".seat[data-seat='{seat}']", "data-turn") for seat in range(4)] == list("0123")
@@ -132,18 +149,48 @@ def apart(a, b):
     return beside or a["y"] + a["height"] <= b["y"] + 0.5 or b["y"] + b["height"] <= a["y"] + 0.5
 
 
+def fits(page, width):
+    """Check that nothing lies over anything else or beside the window; return the boxes of seats, matrix, display."""
+    page.turns(2)
+    assert page.js("document.documentElement.scrollWidth") <= width
+    names = [f".seat[data-seat='{seat}']" for seat in range(4)] + [".panel", ".window"]
+    boxes = [page.page.locator(name).bounding_box() for name in names]
+    for i, a in enumerate(boxes):
+        assert all(apart(a, b) for b in boxes[i + 1 :]), (width, names[i])
+    assert page.page.locator("#button-1").bounding_box()["width"] >= 44  # a finger's width
+    return boxes
+
+
 def test_the_toy_fits_every_window_from_a_phone_to_a_projector(fake):
     for width, height in SIZES:
         fake.page.set_viewport_size({"width": width, "height": height})
-        fake.turns(2)
-        assert fake.js("document.documentElement.scrollWidth") <= width
-        names = [f".seat[data-seat='{seat}']" for seat in range(4)] + [".panel", ".window"]
-        boxes = [fake.page.locator(name).bounding_box() for name in names]
-        for i, a in enumerate(boxes):
-            assert all(apart(a, b) for b in boxes[i + 1 :]), (width, height, names[i])
-        assert fake.page.locator("#button-1").bounding_box()["width"] >= 44  # a finger's width
+        fits(fake, width)
         if width >= 600:
             assert fake.js("document.querySelector('.case').getBoundingClientRect().bottom") <= height, (width, height)
+
+
+# Width and height between the browser's own bars, pixels of the screen a CSS pixel.
+PHONES = ((390, 664, 3), (360, 640, 3), (844, 340, 3), (667, 331, 2))
+
+
+@pytest.mark.parametrize(("width", "height", "density"), PHONES)
+def test_a_phone_shows_matrix_display_and_souths_buttons_at_once_and_all_settings(
+    open_page, fake_address, width, height, density
+):
+    viewport = {"width": width, "height": height}
+    page = open_page(fake_address, has_touch=True, viewport=viewport, device_scale_factor=density)
+    south, *_, matrix, display = fits(page, width)
+    for box in (south, matrix, display):
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width
+        assert box["y"] >= 0 and box["y"] + box["height"] <= height
+    assert page.page.locator("#oled").bounding_box()["width"] >= 190
+    page.page.click("#settings summary")
+    sheet = page.page.locator(".sheet").bounding_box()
+    assert sheet["y"] >= 0 and sheet["y"] + sheet["height"] <= height
+    page.page.locator("#forget").scroll_into_view_if_needed()
+    last = page.page.locator("#forget").bounding_box()
+    assert page.page.locator(".sheet").bounding_box() == sheet, "the page stays where it is"
+    assert sheet["y"] <= last["y"] and last["y"] + last["height"] <= sheet["y"] + sheet["height"]
 
 
 def test_one_percent_of_light_can_be_seen_and_more_light_is_brighter(fake):
@@ -216,8 +263,9 @@ def test_the_server_gives_the_types_and_nothing_but_the_site(fake_address):
     wanted = {
         "/": (200, "text/html"),
         "/js/main.js": (200, "text/javascript"),
-        "/micropython/micropython.wasm": (200, "application/wasm"),
-        "/firmware/ports/sim/toy.py": (200, "text/plain"),
+        "/micropython/micropython.bin": (200, "application/octet-stream"),
+        "/firmware.json": (200, "application/json"),
+        "/firmware/ports/sim/toy.py": (404, "text/plain"),
         "/../pyproject.toml": (404, "text/plain"),
         "/serve.py": (404, "text/plain"),
         "/%2e%2e/Makefile": (404, "text/plain"),

@@ -7,7 +7,7 @@ import sys
 import time
 
 import pytest
-from simulator_page import ROOT
+from simulator_page import HIDE, ROOT
 
 pytestmark = pytest.mark.browser
 
@@ -132,22 +132,95 @@ def test_a_hidden_tab_pauses_a_running_match(open_page, address):
     page = open_page(address + "?seed=7")
     start_match(page)
     wait_for(page, ("aim", "search"), press="ArrowUp")
-    page.page.evaluate(
-        """() => {
-            Object.defineProperty(document, 'hidden', {value: true, configurable: true});
-            document.dispatchEvent(new Event('visibilitychange'));
-        }"""
-    )
+    page.page.evaluate(HIDE, True)
     assert phase(page) == "pause"
-    page.page.evaluate(
-        """() => {
-            Object.defineProperty(document, 'hidden', {value: false, configurable: true});
-            document.dispatchEvent(new Event('visibilitychange'));
-        }"""
-    )
+    page.page.evaluate(HIDE, False)
     page.turns(5)
     assert phase(page) == "pause"  # the person says when to go on
     assert page.complaints == []
+
+
+def reload(page):
+    page.page.reload()
+    page.page.wait_for_selector("html[data-state=running]")
+
+
+def resume(page):
+    """From the first picture to the saved match: the menu's third row, after the two games."""
+    wait_for(page, ("menu",), press="ArrowUp")
+    for key in ("ArrowRight", "ArrowRight", "ArrowUp"):
+        page.page.keyboard.press(key, delay=40)
+        page.turns(20)
+
+
+def test_a_reload_asks_first_while_a_match_runs_and_the_match_can_be_resumed(open_page, address):
+    page = open_page(address)
+    asked = []
+    page.page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    start_match(page)
+    seed = page.page.text_content("#seed")
+    reload(page)
+    assert asked == ["beforeunload"]
+    resume(page)
+    assert wait_for(page, ("watch", "aim", "search"), press="ArrowUp")
+    assert page.page.text_content("#seed") == seed
+    reload(page)
+    assert asked == ["beforeunload"] * 2
+    reload(page)
+    assert asked == ["beforeunload"] * 2, "nobody plays"
+    assert page.complaints == []
+
+
+def test_a_match_in_a_hidden_tab_that_the_browser_throws_away_can_be_resumed(open_page, address):
+    page = open_page(address + "?seed=7")
+    start_match(page)
+    page.page.evaluate(HIDE, True)
+    page.js("void (Storage.prototype.setItem = () => { throw new Error('gone'); })")  # no event comes any more
+    page.page.goto(address)
+    page.page.wait_for_selector("html[data-state=running]")
+    resume(page)
+    assert page.page.text_content("#seed") == "7"
+
+
+def test_what_is_forgotten_is_not_kept_again_as_the_page_goes(open_page, address):
+    page = open_page(address)
+    asked = []
+    page.page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    start_match(page)
+    page.page.click("#settings summary")
+    page.page.click("#forget")
+    with page.page.expect_navigation():
+        page.page.click("#forget")
+    page.page.wait_for_selector("html[data-state=running]")
+    assert asked == [] and page.js("localStorage.length") == 0
+
+
+def forward(page):
+    """Return where each seat's forward button lies: 0 up, 1 left, 2 down, 3 right."""
+    page.turns(2)
+    return [page.page.get_attribute(f"#button-{1 << 4 * seat}", "data-place") for seat in range(4)]
+
+
+def test_the_buttons_lie_as_the_match_takes_them_and_the_choice_is_kept_for_the_next(open_page, address):
+    page = open_page(address)
+    page.page.click("#settings summary")
+    page.page.get_by_role("button", name="Round a table").click()
+    assert forward(page) == ["0", "3", "2", "1"]
+    assert not page.page.is_visible("#seated")
+    start_match(page)
+    chosen = page.page.get_by_role("button", name="Two and two")
+    chosen.click()
+    assert forward(page) == ["0", "3", "2", "1"]
+    assert page.page.is_visible("#seated") and chosen.get_attribute("aria-pressed") == "true"
+    reload(page)
+    assert forward(page) == ["0", "0", "2", "2"]
+    resume(page)
+    assert forward(page) == ["0", "3", "2", "1"]
+    assert page.complaints == []
+
+
+def test_a_phone_does_not_load_anew_when_the_page_is_pulled_down(open_page, address):
+    assert open_page(address).js("getComputedStyle(document.documentElement).overscrollBehaviorY") == "none"
 
 
 def test_records_survive_a_reload_and_damage_is_no_obstacle(open_page, address):

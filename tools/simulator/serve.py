@@ -16,9 +16,7 @@ TYPES = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
-    ".py": "text/plain; charset=utf-8",
     ".svg": "image/svg+xml",
-    ".wasm": "application/wasm",
 }
 HEADERS = {
     "Cache-Control": "no-store",  # a changed file is there after a reload
@@ -47,9 +45,8 @@ class Handler(BaseHTTPRequestHandler):
     def _answer(self, body):
         name = unquote(urlsplit(self.path).path).lstrip("/") or "index.html"
         try:
-            found = self.server.files().get(name)
-            data = found if isinstance(found, bytes) else found and found.read_bytes()
-        except (OSError, Missing):
+            data = self.server.files()[name]()
+        except (OSError, Missing, KeyError):
             data = None
         status = 404 if data is None else 200
         data = data if data is not None else b"not found\n"

@@ -156,9 +156,12 @@ class App:
         self.oled.show_now(self.stage.oled.buf)
 
     def hide(self):
-        """Nobody can see the toy (a hidden browser tab): a running match pauses."""
+        """Nobody can see the toy (a hidden browser tab): a running match pauses, one that is over has its result."""
         if self.name == "play" and not self._next:
-            self.go("pause", max(self.party.lead, 0))
+            if self.session.game.over():
+                self.go("results")
+            else:
+                self.go("pause", max(self.party.lead, 0))
 
     def replay(self):
         """Return the recording of the running or last match as bytes, b"" before the first."""

@@ -29,6 +29,12 @@ class Store:
         self.writes += 1
         return True
 
+    def copy(self):
+        """Return a store of its own with the same records."""
+        other = Store(self.board)
+        other._records.update(self._records)
+        return other
+
     def to_text(self):
         """Return all records as one line: name.slot=hex, separated by semicolons."""
         lines = []

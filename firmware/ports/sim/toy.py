@@ -3,7 +3,9 @@
 import json
 
 import board
+from paydirt.app import saved
 from paydirt.app.app import App
+from paydirt.app.storage import GOOD, Storage
 from paydirt.engine.game import Setup
 from paydirt.engine.recorder import SETUP_AT
 from paydirt.screen import palette
@@ -21,6 +23,7 @@ ROTATIONS = (
     ("Round a table", (0, 1, 2, 3)),
     ("Two and two, face to face", (0, 0, 2, 2)),
 )
+_RECORD = "seating"  # the row of ROTATIONS that was chosen
 _LIT = "#9fe8ff"
 _DARK = "#06090d"
 
@@ -40,7 +43,6 @@ class Toy:
         self.buzzer = Sound(own)
         self.store = Store(own)
         self.app = App(own, self.clock, self.buttons, self.matrix, self.display, self.buzzer, self.store, config)
-        self.rotation = 0
         self._level = 0
         if seed >= 0:
             self.set_seed(seed)
@@ -65,7 +67,6 @@ class Toy:
                 "matrix": {"width": 16, "height": 16},
                 "oled": {"width": 128, "height": 64, "lit": _LIT, "dark": _DARK},
                 "rotations": [{"name": name, "turns": list(turns)} for name, turns in ROTATIONS],
-                "rotation": self.rotation,
                 "resolution_us": Buttons.RESOLUTION_US,
                 "seats": seats,
             }
@@ -76,6 +77,9 @@ class Toy:
         self.clock.set(now_us)
         for port in (self.matrix, self.clock, self.buttons, self.display, self.buzzer, self.store):
             port.start()
+        what, data = self.app.keeper.load(_RECORD)
+        if what == GOOD and len(data) == 1 and data[0] < len(ROTATIONS):
+            self._seat(data[0])
         self.app.start()
 
     def stop(self):
@@ -119,10 +123,22 @@ class Toy:
         self.app.fix_seed(seed)
 
     def set_rotation(self, index):
-        """Seat everybody as row `index` of describe()'s rotations says; a running match keeps its seating."""
-        self.rotation = index
-        self.board.SEAT_ROTATIONS = ROTATIONS[index][1]  # pyright: ignore[reportAttributeAccessIssue]
-        self.app.apply_settings()
+        """Seat everybody as row `index` of describe()'s rotations says, from the next match on and over a reload."""
+        app = self.app
+        self._seat(index)
+        app.settings.put("seats", 0)  # else they would all sit on one side whatever is chosen here
+        app.apply_settings()
+        app.save_settings()
+        app.keeper.save(_RECORD, bytes((index,)))
+
+    def seating(self):
+        """Return the rotations in force, two bits a seat: those of the running match, else of the next one."""
+        session = self.app.session
+        return self.next_seating() if session is None else _packed(session.setup.rotations)
+
+    def next_seating(self):
+        """Return the rotations of the next match, two bits a seat."""
+        return _packed(self.app.rotations)
 
     def muted(self):
         """Return whether everything is silent."""
@@ -139,7 +155,7 @@ class Toy:
         self.app.apply_settings()
 
     def pause_hidden(self, on):
-        """The page went out of sight (or came back): a running match pauses."""
+        """The page went out of sight (or came back): a running match pauses, one that is over has its result."""
         if on:
             self.app.hide()
 
@@ -155,6 +171,10 @@ class Toy:
         setup = Setup.from_bytes(body[SETUP_AT:])[0]
         return "paydirt-%s-%d.replay" % (setup.name, setup.seed)
 
+    def playing(self):
+        """Return whether a match runs, one that does not stand in a pause."""
+        return self.app.name == "play" and not self.app.session.game.over()
+
     def phase(self):
         """Return the short name of what is on."""
         return self.app.phase()
@@ -164,10 +184,24 @@ class Toy:
         return self.store.writes
 
     def records(self):
-        """Return every stored record as one line of ASCII text."""
-        return self.store.to_text()
+        """Return every stored record as one line of ASCII text; with a match in a pause as if it had been left now.
+
+        The match goes on without that: what was saved before is saved still, and a match that has ended is not.
+        """
+        store = self.store
+        if self.app.name == "pause":
+            store = store.copy()
+            Storage(store).save(saved.RECORD, self.app.session.to_bytes())
+        return store.to_text()
 
     def restore(self, text):
         """Put back what `records` returned, before `start`; what makes no sense is left out and reported."""
         if not self.store.from_text(text):
             self.app.notices.append(b"Stored data damaged")
+
+    def _seat(self, index):
+        self.board.SEAT_ROTATIONS = ROTATIONS[index][1]  # pyright: ignore[reportAttributeAccessIssue]
+
+
+def _packed(rotations):
+    return rotations[0] | rotations[1] << 2 | rotations[2] << 4 | rotations[3] << 6

@@ -5,12 +5,13 @@ import { recall } from "./memory.js";
 
 const HEAP_BYTES = 4 * 1024 * 1024;
 const ROOT = "/toy";
-const FUNCTIONS = ("start press turn sound seed set_seed set_rotation set_muted muted set_calm pause_hidden phase records"
-  + " stored replay_name").split(" ");
+const FUNCTIONS = ("start press turn sound seed set_seed set_rotation seating next_seating set_muted muted set_calm"
+  + " pause_hidden playing phase records stored replay_name").split(" ");
 
 /** Return the running toy: its functions, and its buffers as views that need no copying. */
 export async function boot(query) {
-  const [python, files] = await Promise.all([micropython(), firmware()]);
+  const firmware = fetched("firmware.json", (response) => response.json()); // every file: {root, path, text}
+  const [python, files] = await Promise.all([micropython(), firmware]);
   install(python.FS, files);
   const path = [...new Set(files.map((file) => file.root))].map((root) => `${ROOT}/${root}`);
   python.runPython(`import sys\nsys.path[:] = ${JSON.stringify(path)}`);
@@ -21,21 +22,13 @@ export async function boot(query) {
 
 async function micropython() {
   // Fetched by hand, so that a web server that does not know the type of .wasm files serves as well.
-  const binary = await fetched("micropython/micropython.wasm", (response) => response.arrayBuffer());
+  const binary = await fetched("micropython/micropython.bin", (response) => response.arrayBuffer());
   const url = URL.createObjectURL(new Blob([binary], { type: "application/wasm" }));
   try {
     return await loadMicroPython({ url, heapsize: HEAP_BYTES, stdout: (line) => console.info(line) });
   } finally {
     URL.revokeObjectURL(url);
   }
-}
-
-/** Every firmware file: {root, path, text}. */
-async function firmware() {
-  const manifest = await fetched("manifest.json", (response) => response.json());
-  return Promise.all(manifest.files.map(async ({ root, path }) => (
-    { root, path, text: await fetched(`${root}/${path}`, (response) => response.text()) }
-  )));
 }
 
 async function fetched(url, read) {

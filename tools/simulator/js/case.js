@@ -5,23 +5,21 @@ import { keepStill, listenToPointers } from "./pointers.js";
 export class Case {
   #seats;
   #buttons = []; // {element, mask}
-  #rotations;
 
   /** Build the seats of `description` into `parent`; pointers go to `held`. */
   constructor(parent, description, held) {
-    this.#rotations = description.rotations;
     this.#seats = description.seats.map((seat, index) => this.#seat(seat, index, held));
     parent.append(...this.#seats.map((seat) => seat.element));
     relabel(this.#buttons);
   }
 
-  /** Put every seat's buttons where their presses point to under rotation `index`. */
-  turn(index) {
-    const turns = this.#rotations[index].turns;
+  /** Put every seat's buttons where their presses point to; `seating`: quarter turns clockwise, two bits a seat. */
+  turn(seating) {
     this.#seats.forEach(({ element, keys }, seat) => {
-      element.dataset.turn = turns[seat]; // the labels face the player
+      const turn = (seating >> (2 * seat)) & 3;
+      element.dataset.turn = turn; // the labels face the player
       keys.forEach((key, button) => {
-        key.dataset.place = (button - turns[seat] + 4) & 3;
+        key.dataset.place = (button - turn + 4) & 3;
       });
     });
   }

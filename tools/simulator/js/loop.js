@@ -1,7 +1,7 @@
 // One turn of the toy a picture, and what stops it: a hidden tab, a lost focus, an error.
 
 import { Clock } from "./clock.js";
-import { keep } from "./memory.js";
+import { forgotten, keep } from "./memory.js";
 
 export class Loop {
   #toy;
@@ -10,7 +10,10 @@ export class Loop {
   #clock = new Clock();
   #next = 0;
   #stored;
+  #records; // as they are kept
   #seed = null;
+  #seating = null;
+  #seen = true; // whether the toy is in sight
   #failed = false;
 
   constructor(toy, held, parts) {
@@ -18,6 +21,7 @@ export class Loop {
     this.#held = held;
     this.#parts = parts;
     this.#stored = toy.stored();
+    this.#records = toy.records();
   }
 
   get toy() {
@@ -34,12 +38,16 @@ export class Loop {
 
   start() {
     addEventListener("blur", (event) => this.#held.releaseAll(Clock.trueTime(event)));
-    document.addEventListener("visibilitychange", () => this.#visibility());
+    document.addEventListener("visibilitychange", () => this.#look(!document.hidden));
+    addEventListener("pagehide", () => this.#look(false));
+    addEventListener("pageshow", () => this.#look(!document.hidden));
+    addEventListener("beforeunload", (event) => this.#ask(event));
     const now = performance.now();
     this.#clock.run(now);
     this.#toy.start(this.#clock.stamp(now));
-    if (document.hidden) this.#visibility();
-    else this.#again();
+    this.#showSeating();
+    this.#again();
+    if (document.hidden) this.#look(false);
   }
 
   #again() {
@@ -50,11 +58,12 @@ export class Loop {
     });
   }
 
-  /** A hidden tab: everything is let go, the clock stands still, the toy pauses; back again it goes on from there. */
-  #visibility() {
-    if (this.#failed) return;
+  /** Out of sight all is let go, the toy pauses, the clock stands still, a match is kept; back again it goes on. */
+  #look(seen) {
+    if (this.#failed || seen === this.#seen) return;
+    this.#seen = seen;
     const now = performance.now();
-    if (document.hidden) {
+    if (!seen) {
       cancelAnimationFrame(this.#next);
       this.#next = 0;
       this.#held.releaseAll(now);
@@ -67,6 +76,14 @@ export class Loop {
       this.#toy.pause_hidden(false);
       this.#again();
     }
+    this.#save();
+  }
+
+  /** The page is about to go: let the browser ask whether it shall, while people play. */
+  #ask(event) {
+    if (this.#failed || forgotten || !this.#toy.playing()) return;
+    event.preventDefault();
+    event.returnValue = true; // for browsers of before 2023
   }
 
   #turn(at) {
@@ -85,6 +102,7 @@ export class Loop {
     this.#parts.oled.draw(toy.oled());
     this.#parts.sound.play(toy.sound());
     this.#showSeed();
+    this.#showSeating();
     if (toy.stored() !== this.#stored) this.#save();
   }
 
@@ -95,10 +113,21 @@ export class Loop {
     this.#parts.seed.textContent = seed < 0 ? "–" : seed;
   }
 
+  /** The buttons lie as the match that runs takes them, whatever was chosen for the next one. */
+  #showSeating() {
+    const seating = this.#toy.seating();
+    if (seating === this.#seating) return;
+    this.#seating = seating;
+    this.#parts.box.turn(seating);
+  }
+
   #save() {
     if (this.#failed) return;
     this.#stored = this.#toy.stored();
-    keep(this.#toy.records());
+    const records = this.#toy.records();
+    if (records === this.#records) return;
+    this.#records = records;
+    keep(records);
   }
 
   #fail(error) {

@@ -8,6 +8,7 @@ import { listenToKeys } from "./keyboard.js";
 import { Loop } from "./loop.js";
 import { Matrix } from "./matrix.js";
 import { Oled } from "./oled.js";
+import { SEEDS, seedOf } from "./seed.js";
 import { connectSettings } from "./settings.js";
 import { Sound } from "./sound.js";
 
@@ -21,15 +22,23 @@ function report(text) {
   document.documentElement.dataset.state = "failed";
 }
 
+/** Say something, below the toy, that stays. */
+function remark(text) {
+  const line = document.createElement("p");
+  line.textContent = text;
+  element("remarks").append(line);
+}
+
 async function start() {
   const query = new URLSearchParams(location.search);
-  const seed = /^\d{1,10}$/.test(query.get("seed") ?? "") ? Number(query.get("seed")) : -1;
-  const toy = await boot({ seed });
-  const { matrix, oled, rotation } = toy.description;
+  const asked = query.get("seed") ?? "";
+  const seed = seedOf(asked);
+  if (seed === null) remark(`No match has the seed ${asked}. ${SEEDS}`);
+  const toy = await boot({ seed: seed ?? -1 });
+  const { matrix, oled } = toy.description;
 
   const held = new Held((level) => box.show(level));
   const box = new Case(element("case"), toy.description, held);
-  box.turn(rotation);
   listenToKeys(masks(toy.description.seats), held);
 
   const loop = new Loop(toy, held, {
@@ -38,11 +47,12 @@ async function start() {
     sound: new Sound(),
     developer: new Developer(element("developer"), toy),
     seed: element("seed"),
+    box,
     report,
   });
   element("notice").hidden = true;
   loop.start();
-  connectSettings(toy, loop, box, element);
+  connectSettings(toy, loop, element);
   document.documentElement.dataset.state = "running";
   window.paydirt = loop; // for the browser's console and the tests
 }

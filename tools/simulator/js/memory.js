@@ -1,7 +1,7 @@
 // What the toy stores (settings, hall of fame, a saved match), kept in the browser.
 
 const KEY = "paydirt";
-let forgotten = false;
+export let forgotten = false;
 
 /** The text kept last, or "". Whether it makes sense is for the firmware to say. */
 export function recall() {

@@ -1,14 +1,15 @@
 // The quiet bar below the toy: sound, seed, where the players sit, the recording, the developer line.
 
 import { forget } from "./memory.js";
+import { SEEDS, seedOf } from "./seed.js";
 
 const SURE_MS = 4000; // how long a second click on "forget" counts
 const KEPT_MS = 60000; // how long a download may take to begin
 
 /** Connect the page's controls to the toy. */
-export function connectSettings(toy, loop, box, element) {
+export function connectSettings(toy, loop, element) {
   connectSound(toy, loop, element("sound"));
-  connectRotations(toy, box, element("rotations"));
+  connectRotations(toy, element("rotations"), element("seated"));
   connectSeed(toy, element("seed-form"), element("seed-input"));
   connectReplay(toy, element("replay"));
   connectDeveloper(loop, element("developer-toggle"));
@@ -41,8 +42,9 @@ function connectSound(toy, loop, button) {
   }
 }
 
-function connectRotations(toy, box, parent) {
-  const { rotations, rotation } = toy.description;
+function connectRotations(toy, parent, seated) {
+  const { rotations } = toy.description;
+  const seatings = rotations.map(({ turns }) => turns.reduce((all, turn, seat) => all | (turn << (2 * seat)), 0));
   const buttons = rotations.map(({ name }, index) => {
     const button = document.createElement("button");
     button.type = "button";
@@ -50,23 +52,26 @@ function connectRotations(toy, box, parent) {
     button.textContent = name;
     button.addEventListener("click", () => {
       toy.set_rotation(index);
-      box.turn(index);
-      mark(index);
+      show();
     });
     return button;
   });
-  const mark = (chosen) => buttons.forEach((button, index) => button.setAttribute("aria-pressed", String(index === chosen)));
-  mark(rotation);
+  const show = () => {
+    const next = toy.next_seating();
+    buttons.forEach((button, index) => button.setAttribute("aria-pressed", String(seatings[index] === next)));
+    seated.hidden = toy.seating() === next;
+  };
+  show();
   parent.append(...buttons);
+  setInterval(show, 500); // the toy's own settings may change it too, and a match keeps what it began with
 }
 
 function connectSeed(toy, form, input) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const text = input.value.trim();
-    const seed = text === "" ? -1 : Number(text);
-    if (seed >= 2 ** 30) {
-      input.setCustomValidity("A seed is a number from 0 to 1073741823.");
+    const seed = seedOf(input.value.trim());
+    if (seed === null) {
+      input.setCustomValidity(SEEDS);
       input.reportValidity();
       return;
     }

@@ -28,6 +28,7 @@ class Toy:
         self._oled = bytearray(1024)
         self._log = []
         self._muted = False
+        self._seating = 0
         self._records = ""
         self._count = 0
         self._turns = 0
@@ -51,7 +52,6 @@ class Toy:
                 "title": "Fake",
                 "board": "fake",
                 "matrix": {"width": 16, "height": 16},
-                "rotation": 0,
                 "oled": {"width": 128, "height": 64, "lit": "#bfe3ff", "dark": "#05090d"},
                 "rotations": [
                     {"name": "Everyone looks at the screen", "turns": [0, 0, 0, 0]},
@@ -92,6 +92,13 @@ class Toy:
 
     def set_rotation(self, index):
         self._say("rotation", index)
+        self._seating = (0, 0b11100100)[index]
+
+    def seating(self):
+        return self._seating
+
+    def next_seating(self):
+        return self._seating
 
     def set_muted(self, on):
         self._muted = on
@@ -104,6 +111,9 @@ class Toy:
 
     def pause_hidden(self, on):
         self._say("hidden", on)
+
+    def playing(self):
+        return False
 
     def phase(self):
         """Everything that was heard so far, as JSON: [name, ...] a row; then the turns and the last turn's stamp."""
