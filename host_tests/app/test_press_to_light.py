@@ -124,7 +124,7 @@ def test_a_cursor_that_has_moved_is_touched_up_without_a_new_picture():
     assert len({cell // 16 for cell in changed}) <= 2
 
 
-@pytest.mark.parametrize(("due_us", "shown_after_ms"), [(1_000_000, 15), (13_000, 9), (16_000, 15)])
+@pytest.mark.parametrize(("due_us", "shown_after_ms"), [(1_000_000, 15), (13_000, 10), (16_000, 15)])
 def test_a_picture_comes_sooner_where_something_of_the_game_could_hold_it_up(due_us, shown_after_ms):
     """By a loop that wakes every millisecond, and a game that is to do something so long after the last picture."""
     toy, now_us = in_search()

@@ -7,7 +7,7 @@ import sys
 import time
 
 import pytest
-from simulator_page import HIDE, ROOT
+from simulator_page import HIDE, ROOT, Page
 
 pytestmark = pytest.mark.browser
 
@@ -221,6 +221,24 @@ def test_the_buttons_lie_as_the_match_takes_them_and_the_choice_is_kept_for_the_
 
 def test_a_phone_does_not_load_anew_when_the_page_is_pulled_down(open_page, address):
     assert open_page(address).js("getComputedStyle(document.documentElement).overscrollBehaviorY") == "none"
+
+
+def test_a_second_page_says_that_it_keeps_nothing_and_leaves_the_first_ones_things_alone(open_page, address):
+    page = open_page(address)
+    second = Page(page.page.context, address)
+    assert "open in another tab" in second.page.text_content("#remarks")
+    assert page.page.text_content("#remarks") == ""
+    start_match(page)
+    page.page.evaluate(HIDE, True)
+    kept = page.js("localStorage.getItem('paydirt')")
+    assert "match" in kept
+    start_match(second)
+    second.page.evaluate(HIDE, True)
+    assert second.js("localStorage.getItem('paydirt')") == kept
+    page.page.close()
+    reload(second)
+    assert second.page.text_content("#remarks") == "", "the first one is gone"
+    assert page.complaints == second.complaints == []
 
 
 def test_records_survive_a_reload_and_damage_is_no_obstacle(open_page, address):

@@ -223,7 +223,7 @@ def search(reference, files, warm=20, turns=60, watched=30):
     return result | {"after": after_search(board)}
 
 
-def volleys(reference, files, count=40, seed=11):
+def volleys(reference, files, count=24, seed=11):
     """Press all buttons at once at `count` moments of searches; the longest gap of frames around each, in ms.
 
     A volley during which the search ends does not count. And how deep the stack goes, the ends of searches included.

@@ -15,7 +15,7 @@ from paydirt.screen.stage import Stage
 
 _MASK = const(0x3FFFFFFF)  # of stamps
 _REST_US = const(14500)  # from a frame's start to the next one, which takes 2 ms to pack when all is drawn
-_EARLY_US = const(9000)  # the same where what is to come before then could hold it up
+_EARLY_US = const(10000)  # the same where what is to come before then could hold it up
 _DISPLAY_US = const(9500)  # later than this after a frame's start, the display could hold up the next one
 _TAKING_US = const(3000)  # to take a few presses and draw what they change
 _EFFECTS_US = const(12000)  # effects are drawn anew no more often than that

@@ -7,6 +7,7 @@ import { Held } from "./held.js";
 import { listenToKeys } from "./keyboard.js";
 import { Loop } from "./loop.js";
 import { Matrix } from "./matrix.js";
+import { claim } from "./memory.js";
 import { Oled } from "./oled.js";
 import { SEEDS, seedOf } from "./seed.js";
 import { connectSettings } from "./settings.js";
@@ -34,6 +35,7 @@ async function start() {
   const asked = query.get("seed") ?? "";
   const seed = seedOf(asked);
   if (seed === null) remark(`No match has the seed ${asked}. ${SEEDS}`);
+  if (!await claim()) remark("The toy is open in another tab already: what is set or played here is not kept.");
   const toy = await boot({ seed: seed ?? -1 });
   const { matrix, oled } = toy.description;
 
