@@ -157,8 +157,9 @@ class App:
 
     def hide(self):
         """Nobody can see the toy (a hidden browser tab): a running match pauses, one that is over has its result."""
-        if self.name == "play" and not self._next:
-            if self.session.game.over():
+        session = self.session
+        if self.name == "play" and session is not None and not self._next:
+            if session.game.over():
                 self.go("results")
             else:
                 self.go("pause", max(self.party.lead, 0))

@@ -173,7 +173,8 @@ class Toy:
 
     def playing(self):
         """Return whether a match runs, one that does not stand in a pause."""
-        return self.app.name == "play" and not self.app.session.game.over()
+        session = self.app.session
+        return self.app.name == "play" and session is not None and not session.game.over()
 
     def phase(self):
         """Return the short name of what is on."""
@@ -189,9 +190,10 @@ class Toy:
         The match goes on without that: what was saved before is saved still, and a match that has ended is not.
         """
         store = self.store
-        if self.app.name == "pause":
+        session = self.app.session
+        if self.app.name == "pause" and session is not None:
             store = store.copy()
-            Storage(store).save(saved.RECORD, self.app.session.to_bytes())
+            Storage(store).save(saved.RECORD, session.to_bytes())
         return store.to_text()
 
     def restore(self, text):
