@@ -90,7 +90,7 @@ def test_the_next_picture_is_drawn_while_the_last_one_is_on_the_wire():
     del app.matrix.ready, app.matrix.busy_us
     toy.turn(now_us + TURN_US + 10_000)
     assert log == ["draw"]
-    toy.turn(now_us + TURN_US + 14_500)
+    toy.turn(now_us + TURN_US + 12_500)
     assert log == ["draw", "show"]
 
 
@@ -124,7 +124,7 @@ def test_a_cursor_that_has_moved_is_touched_up_without_a_new_picture():
     assert len({cell // 16 for cell in changed}) <= 2
 
 
-@pytest.mark.parametrize(("due_us", "shown_after_ms"), [(1_000_000, 15), (13_000, 10), (16_000, 15)])
+@pytest.mark.parametrize(("due_us", "shown_after_ms"), [(1_000_000, 12), (11_000, 9), (13_000, 12)])
 def test_a_picture_comes_sooner_where_something_of_the_game_could_hold_it_up(due_us, shown_after_ms):
     """By a loop that wakes every millisecond, and a game that is to do something so long after the last picture."""
     toy, now_us = in_search()

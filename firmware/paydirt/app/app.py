@@ -14,8 +14,8 @@ from paydirt.engine.recorder import Recorder
 from paydirt.screen.stage import Stage
 
 _MASK = const(0x3FFFFFFF)  # of stamps
-_REST_US = const(14500)  # from a frame's start to the next one, which takes 2 ms to pack when all is drawn
-_EARLY_US = const(10000)  # the same where what is to come before then could hold it up
+_REST_US = const(12000)  # from a frame's start to the next one, which takes 2 ms to pack when all is drawn
+_EARLY_US = const(9000)  # the same where what is to come before then could hold it up
 _DISPLAY_US = const(9500)  # later than this after a frame's start, the display could hold up the next one
 _TAKING_US = const(3000)  # to take a few presses and draw what they change
 _EFFECTS_US = const(12000)  # effects are drawn anew no more often than that
@@ -266,17 +266,19 @@ class App:
         event = arbiter.next()
         if event < 0:
             return
+        self._event(event, arbiter.stamp_us)
+        first_us = arbiter.earliest_us()
+        if first_us < 0:  # mostly there is but one, and its light shall not wait for what only many need
+            return
         left = self.screen.AT_ONCE[0 if self.matrix.ready() else 1]
-        while event >= 0:
-            self._event(event, arbiter.stamp_us)
+        while first_us >= 0:
             left -= 1
             if left <= 0 and not self._next:
-                first_us = arbiter.earliest_us()
-                if first_us >= 0:
-                    self.known_us = timebase.add(first_us, -1)
-                    self._more = True
+                self.known_us = timebase.add(first_us, -1)
+                self._more = True
                 return
-            event = arbiter.next()
+            self._event(arbiter.next(), arbiter.stamp_us)
+            first_us = arbiter.earliest_us()
 
     def _event(self, event, stamp_us):
         index = event & 15

@@ -103,7 +103,9 @@ class Matrix:
 
         `now_ms`: wall time, for the flash limit and the current limit.
         """
-        if not self.ready():
+        ticks_us = time.ticks_us
+        started_us = self._started_us
+        if time.ticks_diff(ticks_us(), started_us) < _FRAME_US + _GAP_US - _AHEAD_US:
             return False
         if self._packer is None:
             self.warm()
@@ -113,7 +115,8 @@ class Matrix:
         words = self._back
         packer.pack(canvas, words, now_ms)
         self.estimate_ma = packer.estimate_ma
-        self._wait(_FRAME_US + _GAP_US)
+        while time.ticks_diff(ticks_us(), started_us) < _FRAME_US + _GAP_US:
+            pass
         self._back = self._front
         self._front = words
         r.dma_again(r.DMA_LEDS, r.address_of(words), _LEDS)
