@@ -1,13 +1,23 @@
 """Room is made for a match while its clock could be running already: that may cost the players no time."""
 
 import interrupted
+import pytest
 from hands import STAMP
 
+from paydirt.app import screens
 from paydirt.app.app import App
+from paydirt.games import registry
 from paydirt.screen.tunes import START
 
 SLOW_US = 400_000
 PLAYED_MS = 1000
+
+
+@pytest.fixture(autouse=True)
+def modules_stay(monkeypatch):
+    """A board forgets the modules that a match does not need; other tests here do need them."""
+    monkeypatch.setattr(registry, "forget", lambda *names: None)
+    monkeypatch.setattr(screens, "drop", lambda: None)
 
 
 def test_making_room_takes_no_game_time(monkeypatch, tmp_path):

@@ -150,20 +150,6 @@ class App:
         """The next turn shall come at once: there is more to do than fits into one."""
         self._more = True
 
-    def still(self):
-        """There are no turns for a while: the display gets the whole picture, and no note sounds on."""
-        self.stage.player.hush()
-        self.oled.show_now(self.stage.oled.buf)
-
-    def hide(self):
-        """Nobody can see the toy (a hidden browser tab): a running match pauses, one that is over has its result."""
-        session = self.session
-        if self.name == "play" and session is not None and not self._next:
-            if session.game.over():
-                self.go("results")
-            else:
-                self.go("pause", max(self.party.lead, 0))
-
     def replay(self):
         """Return the recording of the running or last match as bytes, b"" before the first."""
         if self.session is not None:

@@ -163,8 +163,9 @@ class Starter:
                     settled = False
                 if not settled and not (name == "loading" and app.stage.player.playing()):  # it waits for the tune
                     tight = name in _TIGHT
-                    if tight:
-                        app.still()
+                    if tight:  # no turns for a while: no note sounds on, and the display gets the whole picture
+                        app.stage.player.hush()
+                        app.oled.show_now(app.stage.oled.buf)
                     if tight or app.now_ms - app.pressed_ms >= quiet_ms:
                         settled = self._settle(tight)
                         if name == "play" and app.session is not None:

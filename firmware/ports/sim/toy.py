@@ -156,8 +156,12 @@ class Toy:
 
     def pause_hidden(self, on):
         """The page went out of sight (or came back): a running match pauses, one that is over has its result."""
-        if on:
-            self.app.hide()
+        app = self.app
+        if on and app.name == "play" and app.session is not None:
+            if app.session.game.over():
+                app.go("results")
+            else:
+                app.go("pause", max(app.party.lead, 0))
 
     def replay(self):
         """Return the recording of the running or last match as bytes (see engine.recorder); b"" for none."""
