@@ -30,6 +30,7 @@ class Display:
         self._clock = mcu.clock
         self._next = None
         self.unknown = []
+        self._deaf = False
         self._alarm = mcu.clock.create_alarm(self._fire)
         self.power_up()
         self._bus.on_start = lambda repeated: self._later(1, self._bus.complete_start)
@@ -52,8 +53,9 @@ class Display:
         self._control = None
 
     def falter(self):
-        """Lose the power for a moment, unseen: it has forgotten everything and answers again."""
+        """Lose the power for a moment, unseen: it has forgotten everything, and answers from the next start on."""
         self.power_up()
+        self._deaf = True
 
     def unplug(self):
         self.present = False
@@ -96,12 +98,13 @@ class Display:
         here = self.present and address == self.address
         if here and mode == I2CMode.WRITE:
             self._control = None
+            self._deaf = False
             self.transfers += 1
             self._began_ns = self._clock.nanos
         self._later(_BITS_A_BYTE, lambda: self._bus.complete_connect(here))
 
     def _write(self, value):
-        ack = self.present and not self.nack_data
+        ack = self.present and not self.nack_data and not self._deaf
         if ack:
             self._take(value)
         self.longest_transfer_us = max(self.longest_transfer_us, (self._clock.nanos - self._began_ns) / 1000)
